@@ -1,0 +1,105 @@
+# Everything a person does with this repository. `make` alone lists the targets.
+#
+# Two stamps in .venv say what is installed: `.play` (what a player needs) and `.dev` (the
+# same with tests, checks and research packages). A stamp is older than its lock or than
+# pyproject.toml only when there is something to install.
+
+SHELL       := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS   += --no-print-directory
+
+VENV   := .venv
+BIN    := $(VENV)/bin
+# pip works from here when no uv is on the PATH.
+TOOLS  := .tools
+ARGS   ?=
+# `make lock UPGRADE=--upgrade` moves every pin to its newest version.
+UPGRADE ?=
+
+export UV_PROJECT_ENVIRONMENT := $(VENV)
+export VIRTUAL_ENV := $(CURDIR)/$(VENV)
+unexport PYTHONHOME PYTHONPATH
+
+# The first interpreter that answers with 3.11 or newer; a shim that only refuses is skipped.
+FIND_PYTHON = for python in $(PYTHON) python3.13 python3.12 python3.11 python3 python; do \
+	  if "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
+	    echo "$$python"; exit 0; \
+	  fi; \
+	done; \
+	echo "fogbound needs Python 3.11 or newer, and none was found on the PATH." >&2; \
+	echo "Install one, or name it: make PYTHON=/path/to/python3.11 ..." >&2; \
+	exit 1
+
+FIND_UV = command -v uv || echo $(TOOLS)/bin/uv
+
+COMPILE = "$$($(FIND_UV))" pip compile --quiet --universal --generate-hashes --no-emit-index-url \
+	  --custom-compile-command "make lock" $(UPGRADE) pyproject.toml
+
+.PHONY: help setup play serve arena bench web test check format lock clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@echo; echo '  Arguments go through ARGS, as in: make play ARGS="--terminal"'
+
+setup: $(VENV)/.dev ## install everything for development into .venv
+
+play: $(VENV)/.play ## play a game
+	@$(BIN)/fogbound play $(ARGS)
+
+serve: $(VENV)/.play ## run the server
+	@$(BIN)/fogbound serve $(ARGS)
+
+arena: $(VENV)/.play ## let computer players meet in a tournament
+	@$(BIN)/fogbound arena $(ARGS)
+
+bench: $(VENV)/.play ## measure speeds and print the fingerprints
+	@$(BIN)/fogbound bench $(ARGS)
+
+web: $(VENV)/.dev ## build the browser part
+	@if [ ! -f web/package.json ]; then \
+	  echo "The browser part does not exist yet."; \
+	else \
+	  cd web && npm ci && npm run build; \
+	fi
+
+test: check ## check, then run every test
+	@$(BIN)/python -m pytest $(ARGS)
+
+check: $(VENV)/.dev ## lint, formatting, types and import layers
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+format: $(VENV)/.dev ## format the code and mend what the linter can
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+lock: | $(VENV)/.python ## work out the locked requirements again
+	@$(COMPILE) --group build --output-file requirements/play.txt
+	@$(COMPILE) --group dev --extra research --constraint requirements/play.txt --output-file requirements/dev.txt
+
+clean: ## remove everything that can be made again
+	@rm -rf $(VENV) $(TOOLS) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage build dist
+	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(VENV)/.python:
+	@python=$$($(FIND_PYTHON)); \
+	if ! command -v uv >/dev/null; then \
+	  "$$python" -m venv $(TOOLS); \
+	  $(TOOLS)/bin/pip install --quiet --disable-pip-version-check uv; \
+	fi; \
+	"$$($(FIND_UV))" venv --quiet --allow-existing --python "$$python" $(VENV); \
+	touch $@
+
+$(VENV)/.play: requirements/play.txt pyproject.toml | $(VENV)/.python
+	@echo "Installing what fogbound needs to play ..."
+	@"$$($(FIND_UV))" pip install --quiet --require-hashes -r requirements/play.txt
+	@"$$($(FIND_UV))" pip install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.dev: requirements/dev.txt $(VENV)/.play
+	@echo "Installing what fogbound needs to be developed ..."
+	@"$$($(FIND_UV))" pip install --quiet --require-hashes -r requirements/dev.txt
+	@touch $@

@@ -36,13 +36,14 @@ FIND_UV = command -v uv || echo $(TOOLS)/bin/uv
 COMPILE = "$$($(FIND_UV))" pip compile --quiet --universal --generate-hashes --no-emit-index-url \
 	  --custom-compile-command "make lock" $(UPGRADE) pyproject.toml
 
-.PHONY: help setup play serve arena bench web test check format lock clean
+.PHONY: help setup play serve arena bench web test check coverage format lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 	@echo; echo '  Arguments go through ARGS, as in: make play ARGS="--terminal"'
 
 setup: $(VENV)/.dev ## install everything for development into .venv
+	@:
 
 play: $(VENV)/.play ## play a game
 	@$(BIN)/fogbound play $(ARGS)
@@ -57,20 +58,22 @@ bench: $(VENV)/.play ## measure speeds and print the fingerprints
 	@$(BIN)/fogbound bench $(ARGS)
 
 web: $(VENV)/.dev ## build the browser part
-	@if [ ! -f web/package.json ]; then \
-	  echo "The browser part does not exist yet."; \
-	else \
-	  cd web && npm ci && npm run build; \
-	fi
+	@echo "The browser part does not exist yet." >&2; exit 1
 
 test: check ## check, then run every test
-	@$(BIN)/python -m pytest $(ARGS)
+	@$(BIN)/python -m pytest -n 2 $(ARGS)
 
 check: $(VENV)/.dev ## lint, formatting, types and import layers
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
-	@$(BIN)/lint-imports
+	@$(BIN)/lint-imports --no-logo
+
+coverage: $(VENV)/.dev ## how much of the library the tests walk through, kernels included
+	@$(BIN)/coverage erase
+	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest $(ARGS)
+	@$(BIN)/coverage combine --quiet
+	@$(BIN)/coverage report --skip-covered --include='src/fogbound/board/*,src/fogbound/rules/*,src/fogbound/engine/*,src/fogbound/views/*,src/fogbound/referee/*' --fail-under=95
 
 format: $(VENV)/.dev ## format the code and mend what the linter can
 	@$(BIN)/ruff check --fix .

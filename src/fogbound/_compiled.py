@@ -1,0 +1,97 @@
+"""The only import of Numba: `@compiled` turns a kernel into machine code.
+
+A kernel is a plain Python function over NumPy records and arrays. With `NUMBA_DISABLE_JIT=1`
+in the environment it stays one: Numba is not imported at all, a debugger steps through the
+rules, and coverage sees every line.
+
+Machine code is kept between runs in the user's cache folder (or in `NUMBA_CACHE_DIR`), never
+beside the sources, which may be read-only. Numba renews an entry when the kernel's own file
+changes, but not when a function or constant that the kernel takes from another file does. So
+each kernel file has a folder of its own, named by a digest of all fogbound files that it
+imports, near and far: a change in any of them leads to a new folder.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+import os
+import re
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar, cast
+
+from fogbound import __version__
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+F = TypeVar("F", bound="Callable[..., object]")
+
+JIT_IS_ON = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
+
+_ROOT = Path(__file__).parent
+_IMPORT = re.compile(r"^\s*(?:from|import)\s+fogbound\.([\w.]+)", re.MULTILINE)
+
+
+def compiled(function: F) -> F:
+    """Compile a kernel when it is first called; about a second each, milliseconds once cached.
+
+    The compiled function releases the interpreter lock. Dividing by zero gives what NumPy
+    gives, an index is not checked, and floating point keeps its order of operations.
+    """
+    if not JIT_IS_ON:
+        return function
+    import numba
+
+    folder = _cache_folder(Path(inspect.getfile(function)))
+    if folder is not None:
+        numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]  # Numba makes its settings at run time
+    return cast("F", numba.njit(cache=folder is not None, nogil=True, error_model="numpy")(function))
+
+
+@cache
+def _cache_folder(source: Path) -> Path | None:
+    """The folder for the machine code of one kernel file; None where nothing can be written."""
+    folder = _cache_root() / _digest(source)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    return folder if os.access(folder, os.W_OK) else None
+
+
+@cache
+def _cache_root() -> Path:
+    """The folder for all machine code of this version."""
+    chosen = os.environ.get("NUMBA_CACHE_DIR")
+    if chosen:
+        return Path(chosen)
+    from platformdirs import user_cache_path
+
+    return user_cache_path("fogbound", appauthor=False) / f"kernels-{__version__}"
+
+
+def _digest(source: Path) -> str:
+    """A short name for the text of a kernel file and of every fogbound file it draws on."""
+    seen: dict[Path, bytes] = {}
+    waiting = [source]
+    while waiting:
+        file = waiting.pop()
+        if file not in seen:
+            seen[file] = file.read_bytes()
+            waiting.extend(_imported_files(seen[file].decode()))
+    total = hashlib.sha256()
+    for file in sorted(seen):
+        total.update(f"{file.name} {len(seen[file])} ".encode() + seen[file])
+    return total.hexdigest()[:16]
+
+
+def _imported_files(text: str) -> Iterator[Path]:
+    """The files behind the fogbound imports of a source text; for a package, all of its files."""
+    for dotted in _IMPORT.findall(text):
+        place = _ROOT.joinpath(*dotted.split("."))
+        if place.is_dir():
+            yield from place.glob("*.py")
+        elif place.with_suffix(".py").is_file():
+            yield place.with_suffix(".py")

@@ -1,0 +1,9 @@
+"""What every test shares."""
+
+from __future__ import annotations
+
+from hypothesis import settings
+
+# Machines differ in speed, and the first call of a kernel compiles it: no example has a deadline.
+settings.register_profile("fogbound", deadline=None, print_blob=True)
+settings.load_profile("fogbound")

@@ -1,0 +1,152 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from types import SimpleNamespace
+from typing import TYPE_CHECKING
+
+import pytest
+import typer
+
+import fogbound
+from fogbound.cli import main as cli
+from fogbound.errors import FogboundError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+Run = tuple[int, str, str]
+
+
+@pytest.fixture
+def run_probe(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> Callable[[Callable[[], None]], Run]:
+    """Run a function as the command `probe-it`: exit code, output and errors."""
+
+    def run(function: Callable[[], None]) -> Run:
+        app = typer.Typer()
+        app.command()(function)
+        monkeypatch.setitem(sys.modules, "fogbound.cli.probe_it", SimpleNamespace(app=app))
+        monkeypatch.setattr(cli, "command_names", lambda: ["probe-it"])
+        code = cli.main(["probe-it"])
+        return code, *capfd.readouterr()
+
+    return run
+
+
+def test_version(capfd: pytest.CaptureFixture[str]) -> None:
+    """`--version` prints the name and the version of the package."""
+    assert cli.main(["--version"]) == 0
+    assert capfd.readouterr().out == f"fogbound {fogbound.__version__}\n"
+
+
+def test_bare_call_prints_help(capfd: pytest.CaptureFixture[str]) -> None:
+    """`fogbound` alone is answered with the help."""
+    assert cli.main([]) == 0
+    bare = capfd.readouterr().out
+    assert cli.main(["-h"]) == 0
+    assert bare.strip() == capfd.readouterr().out.strip()
+    assert bare.startswith("Usage: fogbound")
+
+
+def test_module_runs_the_same() -> None:
+    """`python -m fogbound` is the same program."""
+    run = subprocess.run(
+        [sys.executable, "-m", "fogbound", "--version"], capture_output=True, text=True, check=True
+    )
+    assert run.stdout == f"fogbound {fogbound.__version__}\n"
+
+
+def test_unknown_option(capfd: pytest.CaptureFixture[str]) -> None:
+    """A wrong option is answered with one line that names it and the place to read on."""
+    assert cli.main(["--quantum"]) == 2
+    assert capfd.readouterr().err == "fogbound: No such option: --quantum (see fogbound --help)\n"
+
+
+def test_unknown_command_is_answered_with_near_ones(
+    run_probe: Callable[[Callable[[], None]], Run], capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A mistyped command is answered with the commands that look like it."""
+    run_probe(lambda: None)
+    assert cli.main(["prob-it"]) == 2
+    assert capfd.readouterr().err.startswith("fogbound: No such command 'prob-it'. Did you mean 'probe-it'?")
+
+
+def test_command_file_is_a_command(run_probe: Callable[[Callable[[], None]], Run]) -> None:
+    """A file with an app is all that a command needs."""
+    assert run_probe(lambda: typer.echo("here")) == (0, "here\n", "")
+
+
+def test_command_names_leave_out_what_is_no_command() -> None:
+    """The start file and files that begin with an underscore are no commands."""
+    assert not {name for name in cli.command_names() if name == "main" or name.startswith("-") or "_" in name}
+
+
+def test_sources_of_commands_have_an_app() -> None:
+    """Every command file can be read and is known under its own name."""
+    assert [cli._load(name).name for name in cli.command_names()] == cli.command_names()
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "line"),
+    [
+        (FogboundError("no such\nboard \x1b[2J"), 2, "fogbound: no such board  [2J\n"),
+        (
+            FileNotFoundError(2, "No such file or directory", "game.fog"),
+            2,
+            "fogbound: game.fog: No such file or directory\n",
+        ),
+        (OSError("out of ink"), 2, "fogbound: out of ink\n"),
+        (
+            typer.BadParameter("too many"),
+            2,
+            "fogbound: Invalid value: too many (see fogbound probe-it --help)\n",
+        ),
+        (typer.Exit(1), 1, ""),
+        (typer.Abort(), 130, ""),
+        (KeyboardInterrupt(), 130, ""),
+        (
+            ZeroDivisionError("oh"),
+            70,
+            "fogbound: ZeroDivisionError: oh (a fault of fogbound: please report it)\n",
+        ),
+    ],
+    ids=lambda value: type(value).__name__ if isinstance(value, BaseException) else "",
+)
+def test_failures_are_one_line(
+    run_probe: Callable[[Callable[[], None]], Run], error: BaseException, code: int, line: str
+) -> None:
+    """Every failure is an exit code and at most one line on the error stream, never a traceback."""
+
+    def fail() -> None:
+        raise error
+
+    assert run_probe(fail) == (code, "", line)
+
+
+def test_faults_can_be_traced(
+    run_probe: Callable[[Callable[[], None]], Run], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever asks for the traceback of a fault gets it."""
+    monkeypatch.setenv("FOGBOUND_TRACEBACK", "1")
+
+    def fail() -> None:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        run_probe(fail)
+
+
+def test_reader_that_left_is_no_error() -> None:
+    """When the reader of a pipe has gone, fogbound ends without a word."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    try:
+        run = subprocess.run(
+            [sys.executable, "-m", "fogbound", "--help"], stdout=writer, stderr=subprocess.PIPE, check=False
+        )
+    finally:
+        os.close(writer)
+    assert (run.returncode, run.stderr) == (1, b"")

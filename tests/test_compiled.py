@@ -1,0 +1,94 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from fogbound import _compiled
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+KERNEL = """
+from fogbound._compiled import compiled
+
+@compiled
+def halve(number: float, by: float) -> float:
+    return number / by
+
+print(type(halve).__name__, halve(3.0, 0.0))
+"""
+
+
+def run_kernel(folder: Path, **environment: str) -> str:
+    """What a fresh interpreter prints that defines and calls a kernel in a file of `folder`."""
+    file = folder / "kernel.py"
+    file.write_text(KERNEL)
+    run = subprocess.run(
+        [sys.executable, "-B", str(file)],
+        env={**os.environ, "NUMBA_DISABLE_JIT": "0", **environment},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return run.stdout.strip()
+
+
+def test_kernels_are_compiled_and_kept_apart(tmp_path: Path) -> None:
+    """A kernel is compiled, divides as NumPy does, and its machine code lies in the cache folder only."""
+    sources, kept = tmp_path / "sources", tmp_path / "kept"
+    sources.mkdir()
+    assert run_kernel(sources, NUMBA_CACHE_DIR=str(kept)) == "CPUDispatcher inf"
+    assert len(list(kept.rglob("*.nbc"))) == 1
+    assert [file.name for file in sources.iterdir()] == ["kernel.py"]
+
+
+def test_kernels_run_where_nothing_can_be_kept(tmp_path: Path) -> None:
+    """A cache folder that cannot be made costs the time to compile, and nothing else."""
+    (tmp_path / "file").write_text("")
+    assert run_kernel(tmp_path, NUMBA_CACHE_DIR=str(tmp_path / "file" / "kept")) == "CPUDispatcher inf"
+
+
+def test_switch_leaves_plain_functions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With compilation off the decorator gives back the very function, for debuggers and coverage."""
+
+    def kernel(number: int) -> int:
+        return number + 1
+
+    monkeypatch.setattr(_compiled, "JIT_IS_ON", False)
+    assert _compiled.compiled(kernel) is kernel
+
+
+def test_switch_does_without_numba() -> None:
+    """With compilation off Numba is not imported at all."""
+    code = (
+        "import sys\nfrom fogbound._compiled import compiled\n"
+        "@compiled\ndef kernel() -> None: ...\n"
+        "sys.exit('numba' in sys.modules)"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", code], env={**os.environ, "NUMBA_DISABLE_JIT": "1"}, check=False
+    )
+    assert run.returncode == 0
+
+
+@pytest.mark.parametrize("changed", ["kernel.py", "rules/near.py", "rules/far.py", "board/graph.py"])
+def test_machine_code_is_renewed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changed: str) -> None:
+    """A change in a kernel's file or in any that it imports, near or far, leads to new machine code."""
+    for folder in ("rules", "board", "ai"):
+        (tmp_path / folder).mkdir()
+    (tmp_path / "kernel.py").write_text("from fogbound.rules.near import (\n    LIMIT,\n)\n")
+    (tmp_path / "rules/near.py").write_text("def late():\n    import fogbound.rules.far\n")
+    (tmp_path / "rules/far.py").write_text("from fogbound.board import graph\n")
+    (tmp_path / "board/graph.py").write_text("SIZE = 199\n")
+    (tmp_path / "ai/other.py").write_text("")
+    monkeypatch.setattr(_compiled, "_ROOT", tmp_path)
+    before = _compiled._digest(tmp_path / "kernel.py")
+    (tmp_path / "ai/other.py").write_text("# not imported by the kernel\n")
+    assert _compiled._digest(tmp_path / "kernel.py") == before
+    with (tmp_path / changed).open("a") as file:
+        file.write("# changed\n")
+    assert _compiled._digest(tmp_path / "kernel.py") != before

@@ -1,0 +1,130 @@
+"""Promises of the repository as a whole."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import fogbound
+
+ROOT = Path(__file__).parent.parent
+SOURCES = sorted((ROOT / "src").rglob("*.py"))
+PYTHON_FILES = [*SOURCES, *sorted((ROOT / "tests").rglob("*.py")), *sorted((ROOT / "bench").rglob("*.py"))]
+LONGEST_FILE = 400
+LONGEST_FUNCTION = 60
+
+
+def loaded_by(code: str) -> set[str]:
+    """The top-level modules that a fresh interpreter holds after running `code`."""
+    report = "import sys; sys.stderr.write(' '.join(sys.modules))"
+    run = subprocess.run(
+        [sys.executable, "-c", f"{code}\n{report}"], capture_output=True, text=True, check=True
+    )
+    return {name.partition(".")[0] for name in run.stderr.split()}
+
+
+def tracked(*patterns: str) -> list[Path]:
+    """The files under version control that match the patterns."""
+    listing = subprocess.run(
+        ["git", "ls-files", "-z", *patterns], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    return [ROOT / name for name in listing.stdout.split("\0") if name and (ROOT / name).is_file()]
+
+
+def test_import_is_light() -> None:
+    """Importing fogbound brings in neither NumPy nor Numba, so it stays far under a quarter second."""
+    assert loaded_by("import fogbound").isdisjoint({"numba", "numpy", "typer"})
+
+
+def test_help_is_light() -> None:
+    """The help of fogbound and of each of its commands is printed without NumPy, Numba or Rich."""
+    ask_all = (
+        "from fogbound.cli.main import command_names, main\n"
+        "assert main(['--help']) == 0\n"
+        "assert [main([name, '--help']) for name in command_names()] == [0] * len(command_names())"
+    )
+    assert loaded_by(ask_all).isdisjoint({"numba", "numpy", "rich"})
+
+
+@pytest.mark.parametrize("name", fogbound.__all__)
+def test_public_names_exist(name: str) -> None:
+    """Every name in the tour of the library can be had from the package itself."""
+    assert getattr(fogbound, name) is not None
+    assert name in dir(fogbound)
+
+
+def test_unknown_names_are_refused() -> None:
+    """A name that the package does not have is an AttributeError, as for any module."""
+    with pytest.raises(AttributeError, match="no attribute 'teleport'"):
+        fogbound.teleport  # noqa: B018  reading the attribute is what is tested
+
+
+def test_locks_hold_no_address() -> None:
+    """No lock names a place to download from: the reader's own settings decide that."""
+    address = re.compile(r"://|^\s*(-i|-f|--(extra-)?index-url|--find-links)\b", re.MULTILINE)
+    locks = tracked("requirements/*", "*package-lock.json", "*.lock")
+    assert len(locks) >= 2
+    assert [lock.name for lock in locks if address.search(lock.read_text())] == []
+
+
+@pytest.mark.parametrize("lock", tracked("requirements/*.txt"), ids=lambda lock: lock.name)
+def test_locks_pin_with_hashes(lock: Path) -> None:
+    """Every locked package is one exact version with at least one hash."""
+    entries = re.findall(r"^(\S+)[^\n]*\\\n    --hash=sha256:[0-9a-f]{64}", lock.read_text(), re.MULTILINE)
+    packages = re.findall(r"^([^#\s]\S*)", lock.read_text(), re.MULTILINE)
+    assert entries == packages
+    assert all("==" in package for package in packages)
+
+
+def test_suppressions_carry_a_reason() -> None:
+    """Whoever silences a check says why on the same line."""
+    codes = r"noqa:\s*[A-Z]+\d+(,\s*[A-Z]+\d+)*|type:\s*ignore\[[\w, -]+\]|pragma:\s*no\s+cover"
+    silenced = re.compile(r"#\s*(noqa|type:\s*ignore|pragma:\s*no\s+cover)")
+    explained = re.compile(rf"#\s*({codes})\W+\w+\W+\w+")
+    bare = [
+        f"{file.relative_to(ROOT)}:{number}"
+        for file in PYTHON_FILES
+        for number, line in enumerate(file.read_text().splitlines(), start=1)
+        if silenced.search(line) and not explained.search(line)
+    ]
+    assert bare == []
+
+
+def test_files_are_short() -> None:
+    """A source file has at most 400 lines, or a line `# Long because ...` that says why not."""
+    texts = {file.relative_to(ROOT): file.read_text() for file in SOURCES}
+    long = [
+        file
+        for file, text in texts.items()
+        if text.count("\n") > LONGEST_FILE and "\n# Long because " not in text
+    ]
+    assert long == []
+
+
+def test_functions_are_short() -> None:
+    """No function of the product is longer than 60 lines, its docstring included."""
+    long = [
+        f"{file.relative_to(ROOT)}:{part.lineno} {part.name}"
+        for file in SOURCES
+        for part in ast.walk(ast.parse(file.read_text()))
+        if isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (part.end_lineno or 0) - part.lineno >= LONGEST_FUNCTION
+    ]
+    assert long == []
+
+
+def test_no_path_of_one_machine() -> None:
+    """No tracked text names a folder of somebody's own machine."""
+    private = re.compile(rb"(?<![\w.~-])/(?:home|root|work|Users|opt|mnt)/\w")
+    found = [
+        f"{file.relative_to(ROOT)}: {line.decode(errors='replace').strip()}"
+        for file in tracked()
+        for line in file.read_bytes().split(b"\n")
+        if b"\0" not in line and private.search(line)
+    ]
+    assert found == []

@@ -36,6 +36,18 @@ def tracked(*patterns: str) -> list[Path]:
     return [ROOT / name for name in listing.stdout.split("\0") if name and (ROOT / name).is_file()]
 
 
+def imported_by(part: ast.AST) -> list[str]:
+    """The modules that a piece of syntax imports, if it is an import."""
+    if isinstance(part, ast.Import):
+        return [alias.name for alias in part.names]
+    return [part.module or ""] if isinstance(part, ast.ImportFrom) else []
+
+
+def dotted(folder: Path) -> str:
+    """The name under which a folder of the sources is imported."""
+    return ".".join(folder.relative_to(ROOT / "src").parts)
+
+
 def test_import_is_light() -> None:
     """Importing fogbound brings in neither NumPy nor Numba, so it stays far under a quarter second."""
     assert loaded_by("import fogbound").isdisjoint({"numba", "numpy", "typer"})
@@ -116,6 +128,19 @@ def test_functions_are_short() -> None:
         and (part.end_lineno or 0) - part.lineno >= LONGEST_FUNCTION
     ]
     assert long == []
+
+
+def test_packages_only_reexport() -> None:
+    """The `__init__.py` of a package imports from that package alone, so that the layers hold for it too."""
+    strangers = [
+        f"{file.relative_to(ROOT)}: {name}"
+        for file in SOURCES
+        if file.name == "__init__.py" and file.parent.name != "fogbound"
+        for part in ast.walk(ast.parse(file.read_text()))
+        for name in imported_by(part)
+        if name not in {"__future__", "typing"} and not f"{name}.".startswith(f"{dotted(file.parent)}.")
+    ]
+    assert strangers == []
 
 
 def test_no_path_of_one_machine() -> None:

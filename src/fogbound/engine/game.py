@@ -1,0 +1,81 @@
+"""A game being played: a beginning and its moves, with the state after each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from fogbound.engine.deal import Deal, deal
+from fogbound.engine.setup import from_position
+from fogbound.engine.state import State
+from fogbound.engine.verbs import apply, legal, outcome, start
+from fogbound.rules import Edition, Move, Outcome, edition, move_text, parse_move
+from fogbound.rules.position import Position
+
+Beginning = Deal | Position
+"""Where a game begins: with cards, or with a full position."""
+
+
+class Game:
+    """A record that can be played on: `game.push("Xt46")`, `game.legal()`, `game.state`.
+
+    It holds the truth. Whoever must not know everything gets views from a referee's table instead.
+    """
+
+    def __init__(self, which: Edition | str, beginning: Beginning | None = None, moves: Iterable[Move | str] = ()) -> None:
+        self.edition = edition(which) if isinstance(which, str) else which
+        self.beginning: Beginning = deal(self.edition) if beginning is None else beginning
+        if isinstance(self.beginning, Position):
+            self._states = [from_position(self.beginning)]
+        else:
+            self._states = [start(self.edition, self.beginning)]
+        self._moves: list[Move] = []
+        for move in moves:
+            self.push(move)
+
+    @property
+    def state(self) -> State:
+        return self._states[-1]
+
+    @property
+    def states(self) -> Sequence[State]:
+        """From the beginning to now: one more than there are moves."""
+        return tuple(self._states)
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        return tuple(self._moves)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The moves as text."""
+        return tuple(self.text(move) for move in self._moves)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return outcome(self.state)
+
+    @property
+    def is_over(self) -> bool:
+        return self.state.is_over
+
+    def text(self, move: Move) -> str:
+        return move_text(move, self.edition.detectives)
+
+    def legal(self) -> tuple[Move, ...]:
+        return legal(self.state)
+
+    def push(self, move: Move | str) -> State:
+        """Plays a move, given as an object or as text; NotationError or IllegalMove leave the game unchanged."""
+        if isinstance(move, str):
+            move = parse_move(move, self.edition.detectives)
+        self._states.append(apply(self.state, move))
+        self._moves.append(move)
+        return self.state
+
+    def pop(self) -> Move:
+        """Takes the last move back."""
+        self._states.pop()
+        return self._moves.pop()
+
+    def __repr__(self) -> str:
+        return f"<Game {self.edition} after {len(self._moves)} moves>"

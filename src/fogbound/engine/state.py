@@ -1,0 +1,70 @@
+"""A state is a value: the edition and the packed record, never written to once made."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from fogbound.engine.layout import OVER, PHASE_WORDS, STATE, Record, StateArray
+from fogbound.rules import Edition
+from fogbound.rules.tables import TableArray, tables
+
+
+class State:
+    """What is true at one moment. Equal states have equal bytes.
+
+    `record` gives the fields (engine.layout says which are secret); the text form of a state shows none of
+    the secret ones. Kernels take `array` and `tables`, one record each.
+    """
+
+    __slots__ = ("array", "edition", "tables")
+
+    def __init__(self, edition: Edition, array: StateArray, compiled_tables: TableArray | None = None) -> None:
+        array.flags.writeable = False
+        self.edition = edition
+        self.array = array
+        self.tables = tables(edition) if compiled_tables is None else compiled_tables
+
+    @property
+    def record(self) -> Record:
+        return self.array[0]
+
+    @property
+    def phase(self) -> str:
+        """place, x, second, take, pursue or over."""
+        return PHASE_WORDS[int(self.record.phase)]
+
+    @property
+    def round(self) -> int:
+        return int(self.record.rounds)
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.record.phase == OVER)
+
+    def copy_array(self) -> StateArray:
+        """A fresh array of one record with this state's bytes, to write into."""
+        # By bytes: NumPy copies a record with subarrays field by field, five times slower.
+        return self.array.view(np.uint8).copy().view(STATE)
+
+    def __bytes__(self) -> bytes:
+        return self.array.tobytes()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return self.edition == other.edition and bytes(self) == bytes(other)
+
+    def __hash__(self) -> int:
+        return hash((self.edition, bytes(self)))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restore, (self.edition, bytes(self))
+
+    def __repr__(self) -> str:
+        return f"<State {self.edition} round {self.round} {self.phase}>"
+
+
+def _restore(edition: Edition, packed: bytes) -> State:
+    return State(edition, np.frombuffer(packed, STATE).copy())

@@ -1,0 +1,65 @@
+"""The four verbs: start, legal, apply, outcome. States go in and come out; nothing is changed in place."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from fogbound.engine import kernel
+from fogbound.engine.deal import Deal, check_deal
+from fogbound.engine.layout import MAX_MOVES, PLACE, STATE, Record
+from fogbound.engine.state import State
+from fogbound.errors import IllegalMove
+from fogbound.rules import Edition, Move, Outcome, Reason
+from fogbound.rules.tables import Tables, tables
+
+
+def start(edition: Edition, cards: Deal) -> State:
+    """The first state: pieces dealt and Mister X to move, or the first pursuer to choose its start."""
+    check_deal(edition, cards)
+    array = np.zeros(1, STATE)
+    compiled_tables = tables(edition)
+    t: Tables = compiled_tables[0]
+    s: Record = array[0]
+    s.purse[:] = t.purse
+    s.x_purse[:] = t.x_purse
+    s.supply[:] = t.supply
+    s.deck[: len(cards.deck)] = cards.deck
+    s.draws[: len(cards.draws)] = cards.draws
+    s.at[0] = s.x_start = cards.x
+    if t.chosen:
+        s.phase = PLACE
+        s.turn = 1
+        # A start that is known before the pursuers choose theirs stands open from the beginning.
+        s.seen = bool(t.is_open) and cards.x > 0
+    else:
+        s.at[1 : 1 + len(cards.pursuers)] = cards.pursuers
+        kernel.begin_at(compiled_tables, array, 0)
+    return State(edition, array, compiled_tables)
+
+
+def legal_codes(state: State) -> list[int]:
+    """The legal moves as integers; about two microseconds."""
+    out = np.empty(MAX_MOVES, np.int32)
+    return out[: kernel.legal_at(state.tables, state.array, 0, out)].tolist()
+
+
+def legal(state: State) -> tuple[Move, ...]:
+    """Every legal move; none when the game is over."""
+    return tuple(map(Move.from_code, legal_codes(state)))
+
+
+def apply(state: State, move: Move) -> State:
+    """The state after a move; IllegalMove if the rules forbid it."""
+    code = move.code
+    if code not in legal_codes(state):
+        raise IllegalMove("the rules do not allow this move here")
+    array = state.copy_array()
+    kernel.apply_at(state.tables, array, 0, code)
+    return State(state.edition, array, state.tables)
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game ended, or None while it goes on."""
+    if not state.is_over:
+        return None
+    return Outcome(Reason(int(state.record.reason)), int(state.record.score))

@@ -1,0 +1,87 @@
+"""Ticket decks: tickets whose other side bears a station and points (the compact game).
+
+A deck file is plain text, one ticket a line: `taxi 46 3` (transport, station, points); `#` begins a comment.
+The deck that comes with the program is its own design; owners of a printed game can write theirs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from fogbound.errors import EditionError
+from fogbound.rules.tickets import PAID_TRANSPORTS, Ticket, Triple
+
+MAX_TICKETS = 24
+MAX_POINTS = 99
+_MAX_BYTES = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class DeckTicket:
+    """One ticket: what it pays for, and what stands on its other side."""
+
+    ticket: Ticket
+    station: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """Tickets numbered from 1 in the order of the file."""
+
+    name: str
+    tickets: tuple[DeckTicket, ...]
+
+    @property
+    def counts(self) -> Triple:
+        kinds = [ticket.ticket for ticket in self.tickets]
+        return kinds.count(Ticket.TAXI), kinds.count(Ticket.BUS), kinds.count(Ticket.UNDERGROUND)
+
+    def numbers(self) -> range:
+        return range(1, len(self.tickets) + 1)
+
+
+@cache
+def load_deck(name: str) -> Deck:
+    """The deck of that name (`compact`, `toy`), or of the file at that path."""
+    shipped = files("fogbound.rules") / "decks" / f"{name}.tickets"
+    if "/" not in name and "\\" not in name and shipped.is_file():
+        return parse_deck(shipped.read_text("utf-8"), name)
+    path = Path(name)
+    try:
+        if path.stat().st_size > _MAX_BYTES:
+            raise EditionError(f"{name}: a ticket deck file has at most {_MAX_BYTES} bytes")
+        return parse_deck(path.read_text("utf-8"), name)
+    except OSError as error:
+        raise EditionError(f"no ticket deck {name!r}: {error.strerror or 'it cannot be read'}") from None
+    except UnicodeDecodeError:
+        raise EditionError(f"{name}: a ticket deck is a UTF-8 text file") from None
+
+
+def parse_deck(text: str, name: str) -> Deck:
+    """Reads a deck; EditionError names the file, the line and the cure."""
+    tickets = tuple(
+        _ticket(line, f"{name}:{number}")
+        for number, raw in enumerate(text.splitlines(), 1)
+        if (line := raw.split("#")[0].strip())
+    )
+    if not 1 <= len(tickets) <= MAX_TICKETS:
+        raise EditionError(f"{name}: a deck has 1 to {MAX_TICKETS} tickets, not {len(tickets)}")
+    return Deck(name, tickets)
+
+
+def _ticket(line: str, place: str) -> DeckTicket:
+    words = line.split()
+    kinds = {transport.word: Ticket(transport) for transport in PAID_TRANSPORTS}
+    if len(words) != 3 or words[0] not in kinds:
+        raise EditionError(f"{place}: write taxi, bus or underground, a station and points, as in 'taxi 46 3'")
+    try:
+        station, points = int(words[1]), int(words[2])
+    except ValueError:
+        raise EditionError(f"{place}: station and points are whole numbers, as in 'taxi 46 3'") from None
+    if not (1 <= station <= 250 and 0 <= points <= MAX_POINTS):
+        raise EditionError(f"{place}: stations are 1 to 250 and points 0 to {MAX_POINTS}")
+    return DeckTicket(kinds[words[0]], station, points)

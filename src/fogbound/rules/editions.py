@@ -1,0 +1,170 @@
+"""The presets: what the printed editions say, for every number of players that they allow (rules 3 to 6).
+
+`toy` is a preset of our own: a city small enough to enumerate, for tests, documentation and research.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fogbound.errors import EditionError
+from fogbound.rules.edition import Edition, Length
+from fogbound.rules.options import near
+
+CLASSIC_CARDS = (13, 26, 29, 34, 50, 53, 91, 94, 103, 112, 117, 132, 138, 141, 155, 174, 197, 198)
+MODERN_DETECTIVE_CARDS = (13, 26, 29, 34, 50, 53, 91, 94, 103, 112, 117, 123, 138, 141, 155, 174)
+MODERN_X_CARDS = (35, 45, 51, 71, 78, 104, 106, 127, 132, 146, 166, 170, 172)
+BEGINNER_STARTS = (41, 46, 124, 142)
+BEGINNER_X_START = 82
+
+_COMMON: dict[str, Any] = {
+    "bobbies": 0,
+    "transports": ("taxi", "bus", "underground", "ferry"),
+    "stock": "own",
+    "two_player_taxi": 22,
+    "box": (57, 45, 23),
+    "fares": "unlimited",
+    "x_tickets": (4, 3, 3),
+    "black": "wild",
+    "black_rest": False,
+    "black_cost": 3,
+    "vanish": "turn",
+    "start": "dealt",
+    "order": "free",
+    "x_moves": "secret",
+    "sightings": (),
+    "hidden_entries": (),
+    "stuck": "skip",
+    "surfacing": False,
+    "deck": "compact",
+    "ticket_faces": "down",
+}
+
+
+def _modern(players: int) -> dict[str, Any]:
+    detectives, bobbies = {2: (2, 2), 3: (2, 2), 4: (3, 1), 5: (4, 0), 6: (5, 0)}[players]
+    return {
+        "board": "london-modern",
+        "detectives": detectives,
+        "bobbies": bobbies,
+        "tickets": (11, 8, 4),
+        "stock": "common" if players == 2 else "own",
+        "black_tickets": 5,
+        "double_tickets": 2,
+        "detective_starts": MODERN_DETECTIVE_CARDS,
+        "x_starts": MODERN_X_CARDS,
+        "sightings": (3, 8, 13, 18, 24),
+        "length": Length("rounds", 22),
+    }
+
+
+def _classic(players: int) -> dict[str, Any]:
+    detectives = {3: 4, 4: 3, 5: 4, 6: 5}[players]
+    return {
+        "board": "london-classic",
+        "detectives": detectives,
+        "tickets": (10, 8, 4),
+        "box": (54, 43, 23),
+        "fares": "handed",
+        "black_tickets": detectives,
+        "double_tickets": 2,
+        "detective_starts": CLASSIC_CARDS,
+        "x_starts": "same",
+        "order": "fixed",
+        "sightings": (3, 8, 13, 18),
+        "length": Length("rounds", 22),
+    }
+
+
+def _beginner(players: int) -> dict[str, Any]:
+    detectives = {4: 3, 5: 4}[players]
+    return {
+        "board": "london-modern",
+        "detectives": detectives,
+        "transports": ("taxi", "bus"),
+        "tickets": "free",
+        "black_tickets": 1,
+        "double_tickets": 1,
+        "black": "hide",
+        "start": "chosen",
+        "detective_starts": BEGINNER_STARTS[:detectives],
+        "x_starts": (BEGINNER_X_START,),
+        "x_moves": "open",
+        "hidden_entries": (3, 8, 13),
+        "length": Length("rounds", 13),
+    }
+
+
+def _compact(players: int) -> dict[str, Any]:
+    return {
+        "board": "compact",
+        "detectives": {2: 3, 3: 3, 4: 3}[players],
+        "tickets": "deck",
+        "stock": "common",
+        "black_tickets": 1,
+        "double_tickets": 0,
+        "black": "vanish",
+        "black_rest": True,
+        "start": "chosen",
+        "detective_starts": "underground",
+        "x_starts": "ticket",
+        "x_moves": "open",
+        "length": Length("none"),
+    }
+
+
+def _toy(players: int) -> dict[str, Any]:
+    return {
+        "board": "toy",
+        "detectives": {2: 2, 3: 2}[players],
+        "tickets": (3, 2, 1),
+        "stock": "own",
+        "black_tickets": 1,
+        "double_tickets": 1,
+        "detective_starts": (1, 2, 3),
+        "x_starts": (7, 8, 9),
+        "sightings": (2,),
+        "length": Length("rounds", 4),
+    }
+
+
+_PRESETS: dict[str, tuple[Callable[[int], dict[str, Any]], range, int]] = {
+    "modern": (_modern, range(2, 7), 5),
+    "classic": (_classic, range(3, 7), 6),
+    "beginner": (_beginner, range(4, 6), 4),
+    "compact": (_compact, range(2, 5), 4),
+    "toy": (_toy, range(2, 4), 3),
+}
+
+PRESETS = tuple(_PRESETS)
+"""The names that an edition can begin with."""
+
+
+def player_counts(name: str) -> range:
+    """How many people can play this preset."""
+    return _PRESETS[_known(name)][1]
+
+
+def preset(name: str, *, players: int | None = None, detectives: int | None = None) -> Edition:
+    """The preset for so many people, or for so many detectives (rules 3 to 6).
+
+    Where only `detectives` is given, as many people sit down as the edition has for that number of detectives.
+    """
+    make, counts, usual = _PRESETS[_known(name)]
+    if players is None:
+        players = usual if detectives is None else _people_for(detectives, make, counts)
+    if players not in counts:
+        raise EditionError(f"{name} is for {counts.start} to {counts.stop - 1} players, not {players}")
+    return Edition(name=name, players=players, **{**_COMMON, **make(players)})
+
+
+def _people_for(detectives: int, make: Callable[[int], dict[str, Any]], counts: range) -> int:
+    rows = [count for count in counts if make(count)["detectives"] == detectives]
+    return rows[-1] if rows else min(max(detectives + 1, counts.start), counts.stop - 1)
+
+
+def _known(name: str) -> str:
+    if name not in _PRESETS:
+        raise EditionError(f"there is no edition {name[:40]!r}; there are {', '.join(PRESETS)}.{near(name, PRESETS)}")
+    return name

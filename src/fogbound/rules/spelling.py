@@ -1,0 +1,74 @@
+"""The one spelling of an edition: `modern(detectives=3, fares=supply, length=entries:24)`.
+
+`edition` reads it; `spell` writes it, naming only what differs from the preset. Both are exact inverses.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from fogbound.errors import EditionError
+from fogbound.rules.edition import OPTIONS, Edition
+from fogbound.rules.editions import preset
+from fogbound.rules.options import find_option, read_value, write_value
+from fogbound.rules.sense import check_sense
+
+_SHAPE = re.compile(r"\s*(?P<name>[\w-]+)\s*(\((?P<options>[^()]*)\))?\s*")
+MAX_SPELLING = 2_000
+
+
+@lru_cache(maxsize=512)
+def edition(spelling: str) -> Edition:
+    """The edition that a spelling stands for; EditionError for words or combinations that make no sense."""
+    if len(spelling) > MAX_SPELLING:
+        raise EditionError(f"an edition's spelling has at most {MAX_SPELLING} characters")
+    found = _SHAPE.fullmatch(spelling)
+    if not found:
+        raise EditionError(f"{spelling[:60]!r} is no edition; write for instance modern(detectives=3, fares=supply)")
+    values = _values(found["options"] or "")
+    base = preset(found["name"], players=values.get("players"), detectives=values.get("detectives"))
+    return check_sense(replace(base, **values))
+
+
+def spell(edition: Edition) -> str:
+    """The shortest spelling: the preset and the options in which the edition differs from it."""
+    base, named = _nearest_row(edition)
+    named += [
+        f"{entry.name}={write_value(entry, getattr(edition, entry.name))}"
+        for entry in OPTIONS
+        if entry.name not in ("players", "detectives")
+        and getattr(edition, entry.name) != getattr(base, entry.name)
+    ]
+    return f"{edition.name}({', '.join(named)})" if named else edition.name
+
+
+def _nearest_row(edition: Edition) -> tuple[Edition, list[str]]:
+    """The preset row that the edition stands in, and how to say so in as few words as possible."""
+    people, detectives = edition.players, edition.detectives
+    plain = preset(edition.name)
+    if (plain.players, plain.detectives) == (people, detectives):
+        return plain, []
+    by_detectives = preset(edition.name, detectives=detectives)
+    if by_detectives.players == people:
+        return by_detectives, [f"detectives={detectives}"]
+    by_players = preset(edition.name, players=people)
+    named = [f"players={people}"]
+    if by_players.detectives != detectives:
+        named.append(f"detectives={detectives}")
+    return by_players, named
+
+
+def _values(text: str) -> dict[str, Any]:
+    values: dict[str, Any] = {}
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        name, equals, value = (piece.strip() for piece in part.partition("="))
+        if not equals:
+            raise EditionError(f"{part[:40]!r}: an option is written name=value")
+        entry = find_option(name)
+        if name in values:
+            raise EditionError(f"{name} is given twice")
+        values[name] = read_value(entry, value)
+    return values

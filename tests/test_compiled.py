@@ -47,9 +47,10 @@ def test_kernels_are_compiled_and_kept_apart(tmp_path: Path) -> None:
 
 
 def test_kernels_run_where_nothing_can_be_kept(tmp_path: Path) -> None:
-    """A cache folder that cannot be made costs the time to compile, and nothing else."""
-    (tmp_path / "file").write_text("")
-    assert run_kernel(tmp_path, NUMBA_CACHE_DIR=str(tmp_path / "file" / "kept")) == "CPUDispatcher inf"
+    """A cache folder that cannot be made costs the time to compile; nothing is written elsewhere instead."""
+    no_folder = tmp_path / "kernel.py" / "kept"
+    assert run_kernel(tmp_path, NUMBA_CACHE_DIR=str(no_folder)) == "CPUDispatcher inf"
+    assert [file.name for file in tmp_path.iterdir()] == ["kernel.py"]
 
 
 def test_switch_leaves_plain_functions(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -79,6 +79,17 @@ def test_command_file_is_a_command(run_probe: Callable[[Callable[[], None]], Run
     assert run_probe(lambda: typer.echo("here")) == (0, "here\n", "")
 
 
+def test_help_of_a_command_is_plain(
+    run_probe: Callable[[Callable[[], None]], Run], capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A command's help is plain text under its own name, quick to print and easy to pipe."""
+    run_probe(lambda: None)
+    assert cli.main(["probe-it", "-h"]) == 0
+    text = capfd.readouterr().out
+    assert text.startswith("Usage: fogbound probe-it")
+    assert text.isascii()
+
+
 def test_command_names_leave_out_what_is_no_command() -> None:
     """The start file and files that begin with an underscore are no commands."""
     assert not {name for name in cli.command_names() if name == "main" or name.startswith("-") or "_" in name}
@@ -139,13 +150,24 @@ def test_faults_can_be_traced(
         run_probe(fail)
 
 
-def test_reader_that_left_is_no_error() -> None:
-    """When the reader of a pipe has gone, fogbound ends without a word."""
+@pytest.mark.parametrize("write", ["typer.echo('here')", "sys.stdout.write('here')"])
+def test_reader_that_left_is_no_error(write: str) -> None:
+    """When the reader of a pipe has gone, fogbound ends without a word, whether or not a command flushes."""
+    code = (
+        "import sys, types, typer\n"
+        "from fogbound.cli import main as cli\n"
+        "app = typer.Typer()\n"
+        f"app.command()(lambda: {write} and None)\n"
+        "sys.modules['fogbound.cli.probe'] = types.SimpleNamespace(app=app)\n"
+        "cli.command_names = lambda: ['probe']\n"
+        "sys.exit(cli.main(['probe']))"
+    )
+    environment = {**os.environ, "PYTHONUNBUFFERED": ""}
     reader, writer = os.pipe()
     os.close(reader)
     try:
         run = subprocess.run(
-            [sys.executable, "-m", "fogbound", "--help"], stdout=writer, stderr=subprocess.PIPE, check=False
+            [sys.executable, "-c", code], env=environment, stdout=writer, stderr=subprocess.PIPE, check=False
         )
     finally:
         os.close(writer)

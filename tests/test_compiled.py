@@ -70,9 +70,7 @@ def test_switch_does_without_numba() -> None:
         "@compiled\ndef kernel() -> None: ...\n"
         "sys.exit('numba' in sys.modules)"
     )
-    run = subprocess.run(
-        [sys.executable, "-c", code], env={**os.environ, "NUMBA_DISABLE_JIT": "1"}, check=False
-    )
+    run = subprocess.run([sys.executable, "-c", code], env={**os.environ, "NUMBA_DISABLE_JIT": "1"}, check=False)
     assert run.returncode == 0
 
 

@@ -22,17 +22,13 @@ LONGEST_FUNCTION = 60
 def loaded_by(code: str) -> set[str]:
     """The top-level modules that a fresh interpreter holds after running `code`."""
     report = "import sys; sys.stderr.write(' '.join(sys.modules))"
-    run = subprocess.run(
-        [sys.executable, "-c", f"{code}\n{report}"], capture_output=True, text=True, check=True
-    )
+    run = subprocess.run([sys.executable, "-c", f"{code}\n{report}"], capture_output=True, text=True, check=True)
     return {name.partition(".")[0] for name in run.stderr.split()}
 
 
 def tracked(*patterns: str) -> list[Path]:
     """The files under version control that match the patterns."""
-    listing = subprocess.run(
-        ["git", "ls-files", "-z", *patterns], cwd=ROOT, capture_output=True, text=True, check=True
-    )
+    listing = subprocess.run(["git", "ls-files", "-z", *patterns], cwd=ROOT, capture_output=True, text=True, check=True)
     return [ROOT / name for name in listing.stdout.split("\0") if name and (ROOT / name).is_file()]
 
 
@@ -110,11 +106,7 @@ def test_suppressions_carry_a_reason() -> None:
 def test_files_are_short() -> None:
     """A source file has at most 400 lines, or a line `# Long because ...` that says why not."""
     texts = {file.relative_to(ROOT): file.read_text() for file in SOURCES}
-    long = [
-        file
-        for file, text in texts.items()
-        if text.count("\n") > LONGEST_FILE and "\n# Long because " not in text
-    ]
+    long = [file for file, text in texts.items() if text.count("\n") > LONGEST_FILE and "\n# Long because " not in text]
     assert long == []
 
 

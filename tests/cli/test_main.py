@@ -53,9 +53,7 @@ def test_bare_call_prints_help(capfd: pytest.CaptureFixture[str]) -> None:
 
 def test_module_runs_the_same() -> None:
     """`python -m fogbound` is the same program."""
-    run = subprocess.run(
-        [sys.executable, "-m", "fogbound", "--version"], capture_output=True, text=True, check=True
-    )
+    run = subprocess.run([sys.executable, "-m", "fogbound", "--version"], capture_output=True, text=True, check=True)
     assert run.stdout == f"fogbound {fogbound.__version__}\n"
 
 
@@ -137,9 +135,7 @@ def test_failures_are_one_line(
     assert run_probe(fail) == (code, "", line)
 
 
-def test_faults_can_be_traced(
-    run_probe: Callable[[Callable[[], None]], Run], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_faults_can_be_traced(run_probe: Callable[[Callable[[], None]], Run], monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever asks for the traceback of a fault gets it."""
     monkeypatch.setenv("FOGBOUND_TRACEBACK", "1")
 

@@ -30,10 +30,7 @@ def after_leg(game: Game, leg: Leg) -> set[int]:
     """
     seen = _face(game, leg)
     return {
-        other.station
-        for station in game.candidates
-        for other in legs_from(game, station)
-        if _face(game, other) == seen
+        other.station for station in game.candidates for other in legs_from(game, station) if _face(game, other) == seen
     }
 
 

@@ -55,9 +55,7 @@ class XPurse:
         """The purse with `number` more tickets of this letter, where they are counted."""
         if self.fares is None:
             return self
-        t, b, u = (
-            count + number * (letter == ticket) for letter, count in zip("tbu", self.fares, strict=True)
-        )
+        t, b, u = (count + number * (letter == ticket) for letter, count in zip("tbu", self.fares, strict=True))
         return replace(self, fares=(t, b, u))
 
     def begun_double(self) -> "XPurse":

@@ -48,6 +48,7 @@ def _vanishes(game: Game, station: int) -> Iterator[Leg]:
     if both_now and not _has_room_for_two(game):
         return
     for target in _secret_targets(game, station):
+        # The way back is always free on a two-way board; the rule is told all the same.
         if not both_now or _secret_targets(game, target):
             yield Leg(MISTER_X, "k", target, "~")
 

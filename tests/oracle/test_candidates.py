@@ -82,9 +82,7 @@ def test_candidates_are_the_stations_of_all_worlds_that_look_the_same(changes: d
     """Rules 2.5: exactly the stations of every truth that would have shown the same to everybody."""
     for seed in range(6):
         chance = random.Random(seed)
-        options = (
-            PLAIN | {"detectives": 1, "bobbies": 1, "tickets": (3, 2, 2), "x_starts": (1, 2, 3)} | changes
-        )
+        options = PLAIN | {"detectives": 1, "bobbies": 1, "tickets": (3, 2, 2), "x_starts": (1, 2, 3)} | changes
         deals = [{"pursuers": (5, 7), "x": x} for x in (1, 2, 3)]
         worlds = [Oracle(options, board(TINY), deal) for deal in deals]
         truth = worlds[seed % 3]

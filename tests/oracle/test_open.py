@@ -20,9 +20,7 @@ def test_in_the_open_everything_is_seen() -> None:
 
 def test_pursuers_choose_their_starts_in_piece_order() -> None:
     """Rules 5: one pursuer a station, out of the list; Mister X stands there already and may not move yet."""
-    options = (
-        PLAIN | OPEN | {"detectives": 2, "start": "chosen", "detective_starts": (3, 4), "x_starts": (1,)}
-    )
+    options = PLAIN | OPEN | {"detectives": 2, "start": "chosen", "detective_starts": (3, 4), "x_starts": (1,)}
     game = Oracle(options, board(LINE + " 4t5"), {"x": 1})
     assert game.legal() == {"1@3", "1@4"}
     facts = game.summary()
@@ -81,6 +79,13 @@ def test_black_and_double_together_hide_the_leg_of_his_choice() -> None:
     assert game.public()["log"] == (("k", 0), ("t", 3))
 
 
+def test_a_double_may_not_count_on_black_for_an_entry_hidden_anyway() -> None:
+    """Rules 2.8 and 5: the second leg has to be one that its own entry allows."""
+    options = OPEN | {"black": "hide", "black_tickets": 2, "double_tickets": 1}
+    assert table("1f2" + AWAY, 1, (90,), **options).legal() == {"Xk2", "Xk2+"}
+    assert table("1f2" + AWAY, 1, (90,), hidden_entries=(2,), **options).legal() == {"Xk2"}
+
+
 def test_a_double_in_the_last_round_still_gives_the_detectives_their_turn() -> None:
     """Rules 5: it writes one entry more than there are rounds."""
     game = table(LINE + AWAY, 1, (90,), double_tickets=1, length=("rounds", 1), **OPEN)
@@ -105,11 +110,19 @@ def test_vanish_is_two_secret_legs_in_one_turn() -> None:
     assert game.public()["stations"] == {"1": 91, "X": 3}
 
 
-def test_vanish_in_one_turn_needs_a_second_leg() -> None:
-    """Rules 6: it may be begun only where another free station follows; the way back is one."""
-    game = table("1t2 1u3 3b4" + AWAY, 1, (90,), **VANISH)
+def test_vanish_in_one_turn_may_lead_back() -> None:
+    """Rules 6: a second leg has to follow, and the way back is one; pursuers' stations are closed."""
+    game = table("1t2 1u3 3b4 2t90" + AWAY, 1, (90,), **VANISH)
     assert game.legal() == {"Xt2", "Xk2~", "Xu3", "Xk3~"}
     assert play(game, "Xk2~").legal() == {"Xk1"}
+
+
+def test_vanish_in_one_turn_needs_room_for_two_entries() -> None:
+    """Rules 3 and 6: a game of entries takes no more of them than agreed."""
+    game = table("1t2" + AWAY, 1, (90,), length=("entries", 1), **VANISH)
+    assert game.legal() == {"Xt2"}
+    rounds = table("1t2" + AWAY, 1, (90,), length=("entries", 1), vanish="rounds", **VANISH)
+    assert rounds.legal() == {"Xt2", "Xk2~"}
 
 
 def test_the_open_ferry_leg_costs_a_black_ticket() -> None:
@@ -159,9 +172,7 @@ DECK = [("taxi", 3, 5), ("taxi", 1, 2), ("bus", 2, 4), ("taxi", 2, 7)]
 
 def deck_table(draws: tuple[int, ...], order: tuple[int, ...], **changes: Any) -> Oracle:
     """A compact game of one detective that begins on an underground station, 3 or 6."""
-    options = (
-        PLAIN | VANISH | {"tickets": "deck", "stock": "common", "length": ("none", 0), "start": "chosen"}
-    )
+    options = PLAIN | VANISH | {"tickets": "deck", "stock": "common", "length": ("none", 0), "start": "chosen"}
     options |= {"detective_starts": "underground", "x_starts": "ticket"} | changes
     cities = board("1t2 1b2 3u6 6t7 7t8 7b8")
     return Oracle(options, cities, {"draws": draws, "deck": order}, DECK)

@@ -37,8 +37,8 @@ def test_transports_out_of_play_do_not_exist() -> None:
 
 def test_mister_x_never_enters_a_pursuers_station() -> None:
     """Rules 2.3: stations of detectives and bobbies are closed to him."""
-    game = table("1t2 1t3 1t4", 1, (2, 3), bobbies=1)
-    assert game.legal() == {"Xt4"}
+    game = table("1t2 1t3 1t4", 1, (2, 3), bobbies=1, black_tickets=1)
+    assert game.legal() == {"Xt4", "Xk4"}
 
 
 def test_mister_x_without_a_leg_has_lost_at_the_start_of_his_turn() -> None:
@@ -206,11 +206,19 @@ def test_surfacing_takes_from_the_common_stock_once_a_detective() -> None:
     assert play(game, "X-2t").outcome() == ("mister_x", "exhausted")
 
 
+def test_each_surfacing_takes_from_every_detective_anew() -> None:
+    """Rules 4: once a round, as often as he likes in a game."""
+    game = table("1t2 90t91", 1, (90,), surfacing=True, tickets=(9, 0, 0))
+    play(game, "Xt2! X-1t 1t91 Xt1! X-1t 1t90")
+    assert game.summary()["purses"] == {"1": (5, 0, 0)}
+
+
 def test_surfacing_only_after_the_last_leg_and_where_he_is_not_shown_anyway() -> None:
     """Rules 4: not on a sighting and not between the legs of a double."""
     game = table("1t2" + AWAY, 1, (90,), surfacing=True, sightings=(1,), double_tickets=1)
     assert game.legal() == {"Xt2", "Xt2+"}
     assert play(game, "Xt2+").legal() == {"Xt1", "Xt1!"}
+    assert table("1t2" + AWAY, 1, (90,), surfacing=True, x_moves="open").legal() == {"Xt2"}
 
 
 def test_black_rest_keeps_black_out_of_two_consecutive_turns() -> None:

@@ -80,7 +80,7 @@ def test_bobbies_are_never_out() -> None:
     play(game, "Xt82 1t2 B1t1 Xt81")
     # The detective is stuck behind the bobby, which can only go back.
     assert game.summary()["out"] == ("1",)
-    stuck_bobby = table(X_LINE + "1t2 4t5", 81, (1, 4, 5), bobbies=2, stuck="out")
+    stuck_bobby = table(X_LINE + "1t2 4t5", 81, (1, 4, 5), bobbies=2, stuck="out", order="fixed")
     assert play(stuck_bobby, "Xt82 1t2").summary()["out"] == ()
     assert stuck_bobby.summary()["round"] == 2
 
@@ -91,6 +91,8 @@ def test_he_wins_when_no_detective_moved_whatever_the_bobbies_do() -> None:
     play(game, "Xt82")
     assert game.outcome() is None
     assert play(game, "B1t4").outcome() == ("mister_x", "exhausted")
+    hemmed_in = table(X_LINE + "1t2 3t4", 81, (1, 2, 3), bobbies=2)
+    assert play(hemmed_in, "Xt82 B2t4").outcome() == ("mister_x", "exhausted")
 
 
 def test_a_bobbys_catch_comes_before_exhaustion() -> None:
@@ -148,9 +150,7 @@ def test_the_common_stock_is_paid_from_by_all() -> None:
 
 def test_two_players_have_the_printed_number_of_taxi_tickets() -> None:
     """Rules 3: 22, or 20 by option, in the two-player game's common stock."""
-    game = table(
-        X_LINE + "1t2 3t4", 81, (1, 3), stock="common", tickets=(11, 8, 4), players=2, two_player_taxi=20
-    )
+    game = table(X_LINE + "1t2 3t4", 81, (1, 3), stock="common", tickets=(11, 8, 4), players=2, two_player_taxi=20)
     assert game.summary()["purses"] == {"common": (20, 16, 8)}
 
 

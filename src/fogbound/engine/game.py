@@ -21,7 +21,9 @@ class Game:
     It holds the truth. Whoever must not know everything gets views from a referee's table instead.
     """
 
-    def __init__(self, which: Edition | str, beginning: Beginning | None = None, moves: Iterable[Move | str] = ()) -> None:
+    def __init__(
+        self, which: Edition | str, beginning: Beginning | None = None, moves: Iterable[Move | str] = ()
+    ) -> None:
         self.edition = edition(which) if isinstance(which, str) else which
         self.beginning: Beginning = deal(self.edition) if beginning is None else beginning
         if isinstance(self.beginning, Position):

@@ -196,9 +196,7 @@ def x_legal(t: Tables, s: Record, out: Codes, most: int) -> int:
 
 
 @compiled
-def x_kinds(
-    t: Tables, s: Record, out: Codes, count: int, to: int, ticket: int, doubling: bool, surfacing: bool
-) -> int:
+def x_kinds(t: Tables, s: Record, out: Codes, count: int, to: int, ticket: int, doubling: bool, surfacing: bool) -> int:
     """One leg of Mister X in its kinds: plain, beginning a double, surfacing."""
     code = to | ticket << TICKET_SHIFT
     out[count] = code | KIND_LEG << KIND_SHIFT

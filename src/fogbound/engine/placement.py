@@ -61,7 +61,7 @@ def _turn(position: Position, t: Tables, s: Record) -> Iterator[str]:
         yield "tickets are taken only where surfacing is allowed"
     if (s.rounds == 0) != (s.phase == PLACE):
         yield "rounds count from 1 once every piece stands on the board"
-    if t.length_by == BY_ROUNDS and s.rounds > t.length or t.length_by == BY_ENTRIES and s.entries > t.length:
+    if (t.length_by == BY_ROUNDS and s.rounds > t.length) or (t.length_by == BY_ENTRIES and s.entries > t.length):
         yield "the game would have ended before"
     if s.phase == SECOND_LEG and not s.vanishing:
         if not s.entries or not s.log_mark[int(s.entries) - 1] & MARK_DOUBLE:

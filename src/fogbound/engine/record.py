@@ -23,8 +23,8 @@ from typing import Any
 from fogbound.engine.deal import Deal
 from fogbound.engine.game import Beginning, Game
 from fogbound.errors import EditionError, FogboundError, IllegalMove, NotationError
-from fogbound.rules import parse_move
 from fogbound.rules import edition as read_edition
+from fogbound.rules import parse_move
 from fogbound.rules.position import Position, parse_position
 
 VERSION = 1
@@ -128,7 +128,9 @@ def parse_deal(text: str, line: int = 1) -> Deal:
     for section in filter(None, (part.strip() for part in text.split(";"))):
         key, *words = section.split()
         if key not in ("pursuers", "x", "deck", "draws") or key in said or not words:
-            raise NotationError("a deal has sections pursuers, x, deck and draws, each at most once", line=line, column=6)
+            raise NotationError(
+                "a deal has sections pursuers, x, deck and draws, each at most once", line=line, column=6
+            )
         if not all(re.fullmatch(r"[0-9]{1,3}", word) for word in words):
             raise NotationError("a deal names stations and tickets by number", line=line, column=6)
         said[key] = tuple(map(int, words))
@@ -141,14 +143,18 @@ def parse_deal(text: str, line: int = 1) -> Deal:
 def _replay(game: Game, lines: list[tuple[int, str]]) -> None:
     found = _END.fullmatch(lines[-1][1]) if lines else None
     if not found:
-        raise NotationError("the record is cut short: it has no closing 'end ... moves: ...' line", line=lines[-1][0] if lines else 1)
+        raise NotationError(
+            "the record is cut short: it has no closing 'end ... moves: ...' line", line=lines[-1][0] if lines else 1
+        )
     for number, line in lines[:-1]:
         for word in re.finditer(r"\S+", line):
             _replay_word(game, word.group(), number, word.start() + 1)
     if int(found["count"]) != len(game.moves):
         raise NotationError(f"the record announces {found['count']} moves and has {len(game.moves)}", line=lines[-1][0])
     if found["result"] != result_text(game):
-        raise NotationError(f"the record announces another result than its moves give: {result_text(game)}", line=lines[-1][0])
+        raise NotationError(
+            f"the record announces another result than its moves give: {result_text(game)}", line=lines[-1][0]
+        )
 
 
 def _replay_word(game: Game, word: str, line: int, column: int) -> None:
@@ -178,7 +184,7 @@ def record_to_json(game: Game, tags: dict[str, str] | None = None) -> dict[str, 
 def record_from_json(source: object) -> GameRecord:
     """Reads what `record_to_json` wrote, with the same checks as the text form."""
     if not isinstance(source, dict) or source.get("fogbound") != VERSION:
-        raise NotationError(f"a record is an object with \"fogbound\": {VERSION}")
+        raise NotationError(f'a record is an object with "fogbound": {VERSION}')
     tags, moves = source.get("tags", {}), source.get("moves")
     texts = [source.get(key) for key in ("edition", "deal", "position", "result")]
     is_sound = (
@@ -188,7 +194,9 @@ def record_from_json(source: object) -> GameRecord:
         and all(text is None or isinstance(text, str) for text in texts)
     )
     if not is_sound or not isinstance(moves, list) or not isinstance(tags, dict):
-        raise NotationError("edition, deal or position, and result are texts; moves a list of texts; tags texts by name")
+        raise NotationError(
+            "edition, deal or position, and result are texts; moves a list of texts; tags texts by name"
+        )
     header = [f"{key} {_one_line(str(source[key]))}" for key in ("edition", "deal", "position") if key in source]
     header += [f"{key} {_one_line(value)}" for key, value in tags.items()]
     body = [" ".join(moves), f"end {len(moves)} moves: {source.get('result', 'unfinished')}"]

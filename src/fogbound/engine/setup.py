@@ -115,7 +115,9 @@ def _set_turn(s: Record, position: Position) -> None:
         elif len(words) > 1:
             s.turn = piece_index(words[1], position.edition.detectives)
     except (ValueError, KeyError, IndexError):
-        raise PositionError(f"turn {' '.join(words)[:40]}: write x, second, pursue, take 1, place 1 or over caught 1") from None
+        raise PositionError(
+            f"turn {' '.join(words)[:40]}: write x, second, pursue, take 1, place 1 or over caught 1"
+        ) from None
 
 
 def _set_log(t: Tables, s: Record, position: Position) -> None:
@@ -177,5 +179,3 @@ def _entry(s: Record, index: int) -> Entry:
     letters = "".join(letter for letter, bit in _MARK_BITS.items() if mark & bit)
     hidden = "" if mark & MARK_TICKET_SHOWN else "-"
     return Entry(mark & MARK_TICKET, int(s.log_station[index]), letters + hidden)
-
-

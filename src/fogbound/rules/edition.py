@@ -31,9 +31,7 @@ def option(explanation: str, form: str, *choices: str, low: int = 0, high: int =
     Forms: `word` (one of the choices), `number` (low to high), `flag` (yes or no), `triple` (`11/8/4`, or one
     of the choices), `stations` and `entries` (`3+8+13`, `none`, or one of the choices), `transports`, `length`, `name`.
     """
-    return field(
-        metadata={"explanation": explanation, "form": form, "choices": choices, "low": low, "high": high}
-    )
+    return field(metadata={"explanation": explanation, "form": form, "choices": choices, "low": low, "high": high})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,9 +52,7 @@ class Edition:
         "deck",
     )
     stock: str = option("Each detective its own purse, or one for all.", "word", "own", "common")
-    two_player_taxi: int = option(
-        "Taxi tickets in the common purse of the two-player game.", "number", low=20, high=22
-    )
+    two_player_taxi: int = option("Taxi tickets in the common purse of the two-player game.", "number", low=20, high=22)
     box: Triple = option("Tickets in the box; what is not dealt out is the supply.", "triple")
     fares: str = option(
         "How Mister X pays taxi, bus and underground: without counting; from the supply, which used tickets refill; or with "
@@ -83,9 +79,7 @@ class Edition:
         "Vanishing takes two legs in one turn, or one leg in each of two rounds.", "word", "turn", "rounds"
     )
     start: str = option("The pursuers' starts are dealt as cards, or chosen.", "word", "dealt", "chosen")
-    detective_starts: tuple[int, ...] | str = option(
-        "The pursuers' start cards or choices.", "stations", "underground"
-    )
+    detective_starts: tuple[int, ...] | str = option("The pursuers' start cards or choices.", "stations", "underground")
     x_starts: tuple[int, ...] | str = option(
         "Mister X's start cards; same: he is dealt from the pursuers' deck; ticket: he draws one of the deck's tickets.",
         "stations",
@@ -96,12 +90,8 @@ class Edition:
     x_moves: str = option("Mister X moves in secret, or in the open.", "word", "secret", "open")
     sightings: tuple[int, ...] = option("Entries after which a secret Mister X shows himself.", "entries")
     hidden_entries: tuple[int, ...] = option("Entries that an open Mister X hides.", "entries")
-    length: Length = option(
-        "The game's length: rounds:22, entries:24, or none (until the tickets are gone).", "length"
-    )
-    stuck: str = option(
-        "A detective who cannot move stays for this round, or is out for good.", "word", "skip", "out"
-    )
+    length: Length = option("The game's length: rounds:22, entries:24, or none (until the tickets are gone).", "length")
+    stuck: str = option("A detective who cannot move stays for this round, or is out for good.", "word", "skip", "out")
     surfacing: bool = option(
         "Mister X may show himself of his own accord and then takes a ticket from each detective.", "flag"
     )
@@ -131,9 +121,7 @@ class Edition:
 
     def pieces_of(self, seat: int) -> tuple[int, ...]:
         """The detectives that a detective seat (1, 2...) holds; the bobbies belong to all of them (rules 3, 4, 6)."""
-        return tuple(
-            piece for piece in range(1, self.detectives + 1) if (piece - 1) % self.seats == seat - 1
-        )
+        return tuple(piece for piece in range(1, self.detectives + 1) if (piece - 1) % self.seats == seat - 1)
 
     def __str__(self) -> str:
         from fogbound.rules.spelling import spell

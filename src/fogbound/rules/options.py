@@ -93,7 +93,7 @@ def _numbers(_: Field[Any], text: str) -> tuple[int, ...] | None:
     if not all(_NUMBER.fullmatch(part) for part in parts):
         return None
     numbers = tuple(sorted(map(int, parts)))
-    return numbers if len(set(numbers)) == len(numbers) and 1 <= numbers[0] and numbers[-1] <= 250 else None
+    return numbers if len(set(numbers)) == len(numbers) and numbers[0] >= 1 and numbers[-1] <= 250 else None
 
 
 def _transport_words(_: Field[Any], text: str) -> tuple[str, ...] | None:

@@ -25,9 +25,7 @@ def start_stations(edition: Edition, board: Board) -> tuple[int, ...]:
     """The pursuers' start cards or choices, spelled out."""
     if isinstance(edition.detective_starts, tuple):
         return edition.detective_starts
-    return tuple(
-        station for station in board.stations if Transport.UNDERGROUND in board.transports_at(station)
-    )
+    return tuple(station for station in board.stations if Transport.UNDERGROUND in board.transports_at(station))
 
 
 def _pieces(edition: Edition, _: Board) -> Iterator[str]:

@@ -39,8 +39,7 @@ def spell(edition: Edition) -> str:
     named += [
         f"{entry.name}={write_value(entry, getattr(edition, entry.name))}"
         for entry in OPTIONS
-        if entry.name not in ("players", "detectives")
-        and getattr(edition, entry.name) != getattr(base, entry.name)
+        if entry.name not in ("players", "detectives") and getattr(edition, entry.name) != getattr(base, entry.name)
     ]
     return f"{edition.name}({', '.join(named)})" if named else edition.name
 

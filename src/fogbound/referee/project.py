@@ -1,0 +1,231 @@
+"""The one place where the truth becomes something that somebody may know.
+
+Whatever is not written into a view or an event here does not leave the referee.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fogbound.engine import State, legal, to_position
+from fogbound.engine.layout import (
+    MARK_DOUBLE,
+    MARK_STATION_SHOWN,
+    MARK_SURFACED,
+    MARK_TICKET,
+    MARK_TICKET_SHOWN,
+    MARK_VANISH,
+    Record,
+)
+from fogbound.referee.proofs import Sealer, leg_word
+from fogbound.rules import Kind, Move, Reason, Ticket, Triple, move_text, piece_text
+from fogbound.rules.codes import FREE, HANDED, SUPPLY
+from fogbound.rules.moves import MISTER_X
+from fogbound.rules.position import UNKNOWN_TICKET, Entry, Position
+from fogbound.views import (
+    AnyEvent,
+    Audience,
+    DetectiveView,
+    LogEntry,
+    MisterXView,
+    Opening,
+    Placed,
+    PublicView,
+    PursuerMoved,
+    RoundBegan,
+    Skipped,
+    TicketTaken,
+    XMoved,
+    XSeen,
+)
+
+
+def log_entry(s: Record, index: int, *, is_own: bool) -> LogEntry:
+    """One leg: whole for Mister X, for the others as far as its mark allows."""
+    mark = int(s.log_mark[index])
+    ticket = mark & MARK_TICKET
+    knows_ticket = (is_own or mark & MARK_TICKET_SHOWN) and ticket != UNKNOWN_TICKET
+    is_shown = bool(mark & MARK_STATION_SHOWN)
+    return LogEntry(
+        ticket=Ticket(ticket).letter if knows_ticket else None,
+        station=(int(s.log_station[index]) or None) if is_own or is_shown else None,
+        double=bool(mark & MARK_DOUBLE),
+        vanish=bool(mark & MARK_VANISH),
+        surfaced=bool(mark & MARK_SURFACED),
+        shown=is_shown,
+    )
+
+
+def log(state: State, *, is_own: bool) -> tuple[LogEntry, ...]:
+    return tuple(log_entry(state.record, index, is_own=is_own) for index in range(int(state.record.entries)))
+
+
+def public_position(state: State, known: tuple[int, ...]) -> Position:
+    """What everybody knows of a state, as a position."""
+    full = to_position(state)
+    entries = (_public_entry(entry) for entry in full.log or ())
+    return Position(
+        edition=full.edition,
+        is_full=False,
+        turn=full.turn,
+        round=full.round,
+        at=tuple((piece, station) for piece, station in full.at if piece or state.record.seen),
+        purse=full.purse,
+        x_tickets=full.x_tickets,
+        black=full.black,
+        double=full.double,
+        supply=full.supply,
+        start=full.start if state.record.seen and not full.log else 0,
+        log=tuple(entries),
+        moved=full.moved,
+        out=full.out,
+        black_round=full.black_round,
+        vanishing=full.vanishing,
+        score=full.score,
+        handed=full.handed,
+        known=known,
+    )
+
+
+def _public_entry(entry: Entry) -> Entry:
+    return Entry(
+        ticket=UNKNOWN_TICKET if "-" in entry.marks else entry.ticket,
+        station=entry.station if "*" in entry.marks else 0,
+        marks=entry.marks,
+    )
+
+
+def pieces_to_move(state: State, moves: tuple[Move, ...]) -> tuple[str, ...]:
+    """The pieces of which one moves next. Pursuers' moves never depend on where Mister X is."""
+    if state.phase == "over":
+        return ()
+    if state.phase in ("x", "second", "take"):
+        return ("X",)
+    pieces = dict.fromkeys(move.piece for move in moves)
+    return tuple(piece_text(piece, state.edition.detectives) for piece in pieces)
+
+
+def view(
+    state: State, audience: Audience, *, number: int, origin: str, transcript: tuple[str, ...], seals: tuple[str, ...]
+) -> PublicView:
+    """What an audience may know now. The table adds the ending, which may come from outside the rules."""
+    s, t, detectives = state.record, state.tables[0], state.edition.detectives
+    moves = legal(state)
+    is_x_deciding = state.phase in ("x", "second", "take")
+    texts = tuple(move_text(move, detectives) for move in moves)
+    public = PublicView(
+        edition=str(state.edition),
+        number=number,
+        origin=origin,
+        phase=state.phase,
+        round=state.round,
+        to_move=pieces_to_move(state, moves),
+        stations={
+            piece_text(piece, detectives): int(s.at[piece])
+            for piece in range(int(t.pursuers) + 1)
+            if s.at[piece] and (piece or s.seen)
+        },
+        purses=_purses(state),
+        black=int(s.x_purse[Ticket.BLACK]),
+        double=int(s.x_purse[Ticket.DOUBLE]),
+        x_tickets=_triple(s.x_purse) if t.fares == HANDED else None,
+        supply=_triple(s.supply) if t.fares == SUPPLY else None,
+        log=log(state, is_own=False),
+        moved=_pieces(int(s.moved), detectives),
+        out=_pieces(int(s.out), detectives),
+        vanishing=bool(s.vanishing),
+        black_round=int(s.black_round),
+        score=int(s.score),
+        handed=tuple(number for number in range(1, 32) if int(s.handed) >> number & 1),
+        transcript=transcript,
+        seals=seals,
+    )
+    shared = {name: getattr(public, name) for name in PublicView.__struct_fields__}
+    if audience is Audience.DETECTIVES:
+        return DetectiveView(**shared, legal=() if is_x_deciding else texts)
+    if audience is Audience.MISTER_X:
+        return MisterXView(
+            **shared,
+            station=int(s.at[0]),
+            start=int(s.x_start),
+            own_log=log(state, is_own=True),
+            legal=texts if is_x_deciding else (),
+        )
+    return public
+
+
+def _triple(row: Record) -> Triple:
+    return int(row[0]), int(row[1]), int(row[2])
+
+
+def _purses(state: State) -> dict[str, Triple]:
+    s, t = state.record, state.tables[0]
+    if t.payment == FREE:
+        return {}
+    if t.common:
+        return {"all": _triple(s.purse[0])}
+    return {str(row + 1): _triple(s.purse[row]) for row in range(int(t.detectives))}
+
+
+def _pieces(bits: int, detectives: int) -> tuple[str, ...]:
+    return tuple(piece_text(piece, detectives) for piece in range(1, 8) if bits >> piece & 1)
+
+
+def events(before: State, move: Move, after: State, audience: Audience, sealer: Sealer) -> Iterator[AnyEvent]:
+    """What an audience learns from one move: the move, who could not move, and the next round's beginning."""
+    detectives = before.edition.detectives
+    piece = piece_text(move.piece, detectives)
+    if move.kind is Kind.PLACE:
+        yield Placed(piece, move.station)
+    elif move.kind is Kind.TAKE:
+        yield TicketTaken(piece, move.ticket.letter)
+    elif move.piece == MISTER_X:
+        yield _x_moved(after, audience, sealer)
+    else:
+        face = (int(after.record.handed) ^ int(before.record.handed)).bit_length() - 1
+        points = int(after.tables[0].deck_points[face]) if face > 0 else 0
+        yield PursuerMoved(piece, move.ticket.letter, move.station, max(0, face), points)
+    yield from _passed_over(before, move, after)
+    if after.round != before.round:
+        yield RoundBegan(after.round)
+        if after.record.seen and not before.record.seen and move.piece != MISTER_X:
+            yield XSeen(int(after.record.at[0]))
+
+
+def _x_moved(after: State, audience: Audience, sealer: Sealer) -> XMoved:
+    index = int(after.record.entries) - 1
+    entry = log_entry(after.record, index, is_own=audience is Audience.MISTER_X)
+    return XMoved(
+        entry=index + 1,
+        ticket=entry.ticket,
+        station=entry.station,
+        double=entry.double,
+        vanish=entry.vanish,
+        surfaced=entry.surfaced,
+        shown=entry.shown,
+        seal=sealer.seal(index + 1, leg_word(log_entry(after.record, index, is_own=True))),
+    )
+
+
+def _passed_over(before: State, move: Move, after: State) -> Iterator[Skipped]:
+    """At the end of the pursuers' turn: those who could not move in it."""
+    is_caught = after.record.reason == Reason.CAUGHT
+    if before.phase == "place" or is_caught or (after.round == before.round and not after.is_over):
+        return
+    done = int(before.record.out) | int(before.record.moved)
+    if before.phase == "pursue":
+        done |= 1 << move.piece
+    for piece in range(1, before.edition.pursuers + 1):
+        if not done >> piece & 1:
+            is_out = bool(int(after.record.out) >> piece & 1)
+            yield Skipped(piece_text(piece, before.edition.detectives), is_out)
+
+
+def opening(state: State, sealer: Sealer) -> Opening:
+    """The log opened at the end, with the salts that prove it."""
+    own = log(state, is_own=True)
+    return Opening(
+        start=int(state.record.x_start),
+        log=own,
+        salts=tuple(sealer.salt(number) for number in range(len(own) + 1)),
+    )

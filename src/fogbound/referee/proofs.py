@@ -1,0 +1,53 @@
+"""Seals: salted hashes that bind the server to Mister X's legs while they are secret.
+
+A seal is SHA-256 over `salt:number:word`, in hex. Number 0 is the start station, then one a leg; the word is the
+station for the start and ticket plus station for a leg (`t46`). The salts come from a key of the game's
+own, so that a game that is replayed from its record seals alike; nothing about the key can be learnt from them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Sequence
+
+from fogbound.views import LogEntry, Opening
+
+KEY_BYTES = 32
+
+
+def new_key() -> bytes:
+    """A key for one game."""
+    return secrets.token_bytes(KEY_BYTES)
+
+
+class Sealer:
+    """Makes the seals of one game."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+
+    def salt(self, number: int) -> str:
+        return hmac.new(self._key, str(number).encode(), hashlib.sha256).hexdigest()[:32]
+
+    def seal(self, number: int, word: str) -> str:
+        return _digest(self.salt(number), number, word)
+
+
+def leg_word(entry: LogEntry) -> str:
+    """What a leg's seal hides."""
+    return f"{entry.ticket or '?'}{entry.station or '?'}"
+
+
+def seals_hold(seals: Sequence[str], opening: Opening) -> bool:
+    """Do the opened log and salts match what was sealed? Anybody can check this after the game."""
+    words = [str(opening.start or "?"), *map(leg_word, opening.log)]
+    if not len(seals) == len(words) == len(opening.salts):
+        return False
+    made = [_digest(salt, number, word) for number, (salt, word) in enumerate(zip(opening.salts, words, strict=True))]
+    return made == list(seals)
+
+
+def _digest(salt: str, number: int, word: str) -> str:
+    return hashlib.sha256(f"{salt}:{number}:{word}".encode()).hexdigest()

@@ -1,14 +1,10 @@
-"""The rules, once: which moves a state allows, and what a move does to it.
+"""The rules, second half: what a move does to a state; and the doors through which callers reach both halves.
 
-Plain functions over two records, `t` (rules.tables) and `s` (engine.layout), that run compiled and uncompiled
-alike. `legal` fills the caller's buffer with move codes; `apply` trusts that the code is one of them and
-writes into the caller's record. Reads are wrapped in int() where arithmetic follows, because uncompiled NumPy
-bytes would wrap around.
+As in `engine.legality`, functions work on the records `t` and `s` and run compiled and uncompiled alike.
+`apply` trusts that the code is one that `legal` gave, and writes into the caller's record.
 """
 
 from __future__ import annotations
-
-import numpy as np
 
 from fogbound._compiled import compiled
 from fogbound.engine.layout import (
@@ -18,7 +14,6 @@ from fogbound.engine.layout import (
     MARK_TICKET_SHOWN,
     MARK_VANISH,
     OVER,
-    PLACE,
     PURSUE,
     SECOND_LEG,
     TAKE,
@@ -26,6 +21,7 @@ from fogbound.engine.layout import (
     Record,
     StateArray,
 )
+from fogbound.engine.legality import Codes, can_ever_move, can_move, is_taken, legal, x_can_move
 from fogbound.rules.codes import (
     BLACK,
     BY_ENTRIES,
@@ -36,12 +32,10 @@ from fogbound.rules.codes import (
     ESCAPED,
     EXHAUSTED,
     FACE_SHIFT,
-    FERRY,
     FREE,
     HANDED,
     HIDE,
     KIND_DOUBLE,
-    KIND_LEG,
     KIND_PLACE,
     KIND_SHIFT,
     KIND_SURFACE,
@@ -51,251 +45,8 @@ from fogbound.rules.codes import (
     STUCK,
     SUPPLY,
     TICKET_SHIFT,
-    VANISH,
-    WILD,
 )
 from fogbound.rules.tables import TableArray, Tables
-
-Codes = np.ndarray[tuple[int], np.dtype[np.int32]]
-
-
-# --- What is on the board -------------------------------------------------------------------
-
-
-@compiled
-def is_taken(t: Tables, s: Record, station: int) -> bool:
-    """Does a pursuer stand there? (rules 2.3)"""
-    for piece in range(1, int(t.pursuers) + 1):
-        if s.at[piece] == station:
-            return True
-    return False
-
-
-@compiled
-def can_pay(t: Tables, s: Record, piece: int, via: int) -> bool:
-    """Can this pursuer travel by this transport? Bobbies always can, except by ferry (rules 3)."""
-    if via == FERRY:
-        return False
-    if piece > t.detectives or t.payment == FREE:
-        return True
-    row = 0 if t.common else piece - 1
-    return bool(s.purse[row, via] > 0)
-
-
-@compiled
-def can_move(t: Tables, s: Record, piece: int) -> bool:
-    """Has this pursuer a legal leg now?"""
-    here = int(s.at[piece])
-    for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
-        if can_pay(t, s, piece, int(t.edge_via[edge])) and not is_taken(t, s, int(t.edge_to[edge])):
-            return True
-    return False
-
-
-@compiled
-def can_ever_move(t: Tables, s: Record, piece: int) -> bool:
-    """Has this detective a ticket that fits its station, whoever stands around it? (rules 7)"""
-    if int(s.out) >> piece & 1:
-        return False
-    served = int(t.served[int(s.at[piece])])
-    for via in range(3):
-        if served >> via & 1 and can_pay(t, s, piece, via):
-            return True
-    return False
-
-
-# --- What Mister X may do -------------------------------------------------------------------
-
-
-@compiled
-def x_count(t: Tables, s: Record, ticket: int) -> int:
-    """How many tickets of a kind Mister X can spend; many, where fares are not counted."""
-    if ticket == BLACK:
-        resting = t.black_rest and s.black_round > 0 and int(s.black_round) == int(s.rounds) - 1
-        return 0 if resting else int(s.x_purse[BLACK])
-    if t.fares == HANDED:
-        return int(s.x_purse[ticket])
-    if t.fares == SUPPLY:
-        return int(s.supply[ticket])
-    return 99
-
-
-@compiled
-def black_fits(t: Tables, entry: int, via: int) -> bool:
-    """May a plain black leg that writes this entry use this transport?"""
-    if t.black == VANISH:
-        return via == FERRY
-    # A black ticket hides one more entry, so it is not spent on one that is hidden anyway (rules 5).
-    return bool(t.black == WILD or t.shown[entry])
-
-
-@compiled
-def has_second_leg(t: Tables, s: Record, here: int, spent: int) -> bool:
-    """Could Mister X go on from `here`, having just spent that ticket? (rules 2.8)"""
-    entry = int(s.entries) + 2
-    black = x_count(t, s, BLACK) - (spent == BLACK)
-    for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
-        if is_taken(t, s, int(t.edge_to[edge])):
-            continue
-        via = int(t.edge_via[edge])
-        if via != FERRY and x_count(t, s, via) - (spent == via) > 0:
-            return True
-        if black > 0 and black_fits(t, entry, via):
-            return True
-    return False
-
-
-@compiled
-def has_hidden_leg(t: Tables, s: Record, here: int) -> bool:
-    """Is there a leg of a vanish from `here`: any transport but the ferry, to a free station? (rules 6)"""
-    for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
-        if t.edge_via[edge] != FERRY and not is_taken(t, s, int(t.edge_to[edge])):
-            return True
-    return False
-
-
-@compiled
-def may_double(t: Tables, s: Record) -> bool:
-    """Is a double possible at all in this turn?"""
-    if s.phase != X_TURN or s.x_purse[DOUBLE] == 0:
-        return False
-    return not (t.length_by == BY_ENTRIES and int(s.entries) + 2 > int(t.length))
-
-
-@compiled
-def x_legal(t: Tables, s: Record, out: Codes, most: int) -> int:
-    """Mister X's legs into `out`, stopping once there are `most`."""
-    here, entry = int(s.at[0]), int(s.entries) + 1
-    black = x_count(t, s, BLACK)
-    doubling = may_double(t, s)
-    surfacing = bool(t.surfacing) and not t.shown[entry]
-    count, before = 0, 0
-    for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
-        if count >= most:
-            break
-        to, via = int(t.edge_to[edge]), int(t.edge_via[edge])
-        if is_taken(t, s, to):
-            continue
-        # Connections lie sorted by destination, so a station joined twice comes twice running.
-        is_first = to != before
-        before = to
-        if s.vanishing:
-            if via != FERRY and is_first:
-                out[count] = to | BLACK << TICKET_SHIFT
-                count += 1
-            continue
-        if via != FERRY and x_count(t, s, via) > 0:
-            count = x_kinds(t, s, out, count, to, via, doubling, surfacing)
-        if black > 0 and black_fits(t, entry, via) and (is_first or t.black == VANISH):
-            count = x_kinds(t, s, out, count, to, BLACK, doubling, surfacing)
-        if black > 0 and t.black == VANISH and via != FERRY and is_first:
-            if t.vanish_rounds or has_hidden_leg(t, s, to):
-                out[count] = to | BLACK << TICKET_SHIFT | KIND_VANISH << KIND_SHIFT
-                count += 1
-    return count
-
-
-@compiled
-def x_kinds(t: Tables, s: Record, out: Codes, count: int, to: int, ticket: int, doubling: bool, surfacing: bool) -> int:
-    """One leg of Mister X in its kinds: plain, beginning a double, surfacing."""
-    code = to | ticket << TICKET_SHIFT
-    out[count] = code | KIND_LEG << KIND_SHIFT
-    count += 1
-    if doubling and has_second_leg(t, s, to, ticket):
-        out[count] = code | KIND_DOUBLE << KIND_SHIFT
-        count += 1
-    if surfacing:
-        out[count] = code | KIND_SURFACE << KIND_SHIFT
-        count += 1
-    return count
-
-
-@compiled
-def x_can_move(t: Tables, s: Record) -> bool:
-    """Has Mister X a legal leg? (rules 2.4)"""
-    if s.vanishing:
-        return has_hidden_leg(t, s, int(s.at[0]))
-    here, entry = int(s.at[0]), int(s.entries) + 1
-    black = x_count(t, s, BLACK)
-    for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
-        via = int(t.edge_via[edge])
-        payable = (via != FERRY and x_count(t, s, via) > 0) or (black > 0 and black_fits(t, entry, via))
-        if payable and not is_taken(t, s, int(t.edge_to[edge])):
-            return True
-    return False
-
-
-# --- Legal moves ----------------------------------------------------------------------------
-
-
-@compiled
-def legal(t: Tables, s: Record, out: Codes) -> int:
-    """Writes every legal move's code into `out` (room for `t.most_moves`) and returns how many there are."""
-    phase = int(s.phase)
-    if phase == PURSUE:
-        if not t.free_order:
-            return pursuer_legal(t, s, int(s.turn), out, 0)
-        count = 0
-        idle = ~(int(s.moved) | int(s.out))
-        for piece in range(1, int(t.pursuers) + 1):
-            if idle >> piece & 1:
-                count = pursuer_legal(t, s, piece, out, count)
-        return count
-    if phase == X_TURN or phase == SECOND_LEG:
-        return x_legal(t, s, out, int(t.most_moves))
-    if phase == TAKE:
-        return take_legal(t, s, out)
-    if phase == PLACE:
-        return place_legal(t, s, out)
-    return 0
-
-
-@compiled
-def pursuer_legal(t: Tables, s: Record, piece: int, out: Codes, count: int) -> int:
-    """One pursuer's legs, appended to `out`. They never depend on where Mister X is."""
-    here = int(s.at[piece])
-    for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
-        to, via = int(t.edge_to[edge]), int(t.edge_via[edge])
-        if not can_pay(t, s, piece, via) or is_taken(t, s, to):
-            continue
-        code = to | via << TICKET_SHIFT | piece << PIECE_SHIFT
-        if t.faces_up and piece <= t.detectives:
-            for face in range(1, int(t.deck_size) + 1):
-                if t.deck_kind[face] == via and not int(s.handed) >> face & 1:
-                    out[count] = code | face << FACE_SHIFT
-                    count += 1
-        else:
-            out[count] = code
-            count += 1
-    return count
-
-
-@compiled
-def take_legal(t: Tables, s: Record, out: Codes) -> int:
-    """The tickets that a surfaced Mister X may take from the detective whose turn it is to lose one."""
-    piece = int(s.turn)
-    row = 0 if t.common else piece - 1
-    count = 0
-    for ticket in range(3):
-        if s.purse[row, ticket] > 0:
-            out[count] = ticket << TICKET_SHIFT | piece << PIECE_SHIFT | KIND_TAKE << KIND_SHIFT
-            count += 1
-    return count
-
-
-@compiled
-def place_legal(t: Tables, s: Record, out: Codes) -> int:
-    """The free start stations for the pursuer who chooses."""
-    count = 0
-    for index in range(int(t.start_count)):
-        station = int(t.starts[index])
-        if not is_taken(t, s, station):
-            out[count] = station | int(s.turn) << PIECE_SHIFT | KIND_PLACE << KIND_SHIFT
-            count += 1
-    return count
-
-
-# --- What a move does -----------------------------------------------------------------------
 
 
 @compiled
@@ -417,6 +168,7 @@ def next_taking(t: Tables, s: Record, piece: int) -> None:
 
 @compiled
 def begin_pursuit(t: Tables, s: Record) -> None:
+    """The pursuers' turn comes."""
     s.phase = PURSUE
     s.moved = 0
     s.turn = 0
@@ -502,6 +254,7 @@ def end_round(t: Tables, s: Record) -> None:
 
 @compiled
 def end(s: Record, reason: int) -> None:
+    """The game is over."""
     s.phase = OVER
     s.turn = 0
     s.reason = reason

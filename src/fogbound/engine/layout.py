@@ -86,7 +86,7 @@ STATE = np.dtype(
 Record = Any
 """A record of dtype STATE. Numba reads its fields as attributes; the type checker cannot."""
 
-StateArray = np.ndarray[tuple[int], np.dtype[np.record]]
+StateArray = np.ndarray[tuple[int], np.dtype[np.void]]
 """States side by side; a single one is an array of length 1."""
 
 MAX_MOVES: Final = 8_192

@@ -5,14 +5,14 @@ from __future__ import annotations
 import numpy as np
 
 from fogbound._compiled import compiled
-from fogbound.engine import kernel
+from fogbound.engine import kernel, legality
 from fogbound.engine.layout import MAX_MOVES, StateArray
 from fogbound.engine.state import State
 from fogbound.engine.verbs import apply, legal
 from fogbound.rules import move_text
 from fogbound.rules.tables import TableArray
 
-_legal, _apply = kernel.legal, kernel.apply
+_legal, _apply = legality.legal, kernel.apply
 
 Rows = np.ndarray[tuple[int, int], np.dtype[np.int32]]
 

@@ -63,9 +63,9 @@ def _turn(position: Position, t: Tables, s: Record) -> Iterator[str]:
         yield "rounds count from 1 once every piece stands on the board"
     if (t.length_by == BY_ROUNDS and s.rounds > t.length) or (t.length_by == BY_ENTRIES and s.entries > t.length):
         yield "the game would have ended before"
-    if s.phase == SECOND_LEG and not s.vanishing:
-        if not s.entries or not s.log_mark[int(s.entries) - 1] & MARK_DOUBLE:
-            yield "a second leg follows an entry that is marked + or a vanish"
+    is_second = s.phase == SECOND_LEG and not s.vanishing
+    if is_second and not (s.entries and s.log_mark[int(s.entries) - 1] & MARK_DOUBLE):
+        yield "a second leg follows an entry that is marked + or a vanish"
     if s.moved and s.phase not in (PURSUE, OVER):
         yield "pieces have moved only in the pursuers' turn"
     if (s.catcher > 0) != (s.reason == CAUGHT) or s.catcher > t.pursuers:

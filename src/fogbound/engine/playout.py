@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from fogbound._compiled import compiled
-from fogbound.engine import kernel
+from fogbound.engine import kernel, legality
 from fogbound.engine.layout import OVER, Record, StateArray
 from fogbound.rules.tables import TableArray, Tables
 
 Seed = np.ndarray[tuple[int], np.dtype[np.uint64]]
 
-_legal, _apply = kernel.legal, kernel.apply
+_legal, _apply = legality.legal, kernel.apply
 
 
 @compiled
@@ -26,7 +26,7 @@ def next_random(seed: Seed, below: int) -> int:
 
 
 @compiled
-def play_out(t: Tables, s: Record, seed: Seed, out: kernel.Codes) -> int:
+def play_out(t: Tables, s: Record, seed: Seed, out: legality.Codes) -> int:
     """Plays uniformly at random to the end, in place; returns the number of moves."""
     moves = 0
     while s.phase != OVER:
@@ -37,13 +37,13 @@ def play_out(t: Tables, s: Record, seed: Seed, out: kernel.Codes) -> int:
 
 
 @compiled
-def play_out_at(tables: TableArray, states: StateArray, index: int, seed: Seed, out: kernel.Codes) -> int:
+def play_out_at(tables: TableArray, states: StateArray, index: int, seed: Seed, out: legality.Codes) -> int:
     """`play_out` for one state of an array."""
     return play_out(tables[0], states[index], seed, out)
 
 
 @compiled
-def play_many(tables: TableArray, first: StateArray, games: int, seed: Seed, out: kernel.Codes) -> int:
+def play_many(tables: TableArray, first: StateArray, games: int, seed: Seed, out: legality.Codes) -> int:
     """So many random games from one state; returns the number of moves in all."""
     state = first.copy()
     moves = 0

@@ -57,6 +57,7 @@ def log_entry(s: Record, index: int, *, is_own: bool) -> LogEntry:
 
 
 def log(state: State, *, is_own: bool) -> tuple[LogEntry, ...]:
+    """The whole log, as Mister X or as everybody knows it."""
     return tuple(log_entry(state.record, index, is_own=is_own) for index in range(int(state.record.entries)))
 
 

@@ -20,7 +20,7 @@ from fogbound.views import AnyEvent, Audience, Ended, Ending, PublicView, RoundB
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A place at the table: a side, and the pieces that whoever sits there moves. Bobbies belong to every detective seat."""
+    """A place at the table: a side, and the pieces moved from there. Bobbies belong to every detective seat."""
 
     name: str
     audience: Audience

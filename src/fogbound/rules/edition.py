@@ -22,7 +22,7 @@ class Length(NamedTuple):
     """How long a game lasts: so many rounds, so many entries, or until the tickets are gone."""
 
     unit: Literal["rounds", "entries", "none"]
-    count: int = 0
+    limit: int = 0
 
 
 def option(explanation: str, form: str, *choices: str, low: int = 0, high: int = 0) -> Any:
@@ -55,8 +55,8 @@ class Edition:
     two_player_taxi: int = option("Taxi tickets in the common purse of the two-player game.", "number", low=20, high=22)
     box: Triple = option("Tickets in the box; what is not dealt out is the supply.", "triple")
     fares: str = option(
-        "How Mister X pays taxi, bus and underground: without counting; from the supply, which used tickets refill; or with "
-        "his own tickets and those that the detectives hand him.",
+        "How Mister X pays taxi, bus and underground: without counting; from the supply, which used tickets refill; or "
+        "with his own tickets and those that the detectives hand him.",
         "word",
         "unlimited",
         "supply",
@@ -81,7 +81,7 @@ class Edition:
     start: str = option("The pursuers' starts are dealt as cards, or chosen.", "word", "dealt", "chosen")
     detective_starts: tuple[int, ...] | str = option("The pursuers' start cards or choices.", "stations", "underground")
     x_starts: tuple[int, ...] | str = option(
-        "Mister X's start cards; same: he is dealt from the pursuers' deck; ticket: he draws one of the deck's tickets.",
+        "Mister X's start cards; same: dealt from the pursuers' deck; ticket: drawn from the ticket deck.",
         "stations",
         "same",
         "ticket",

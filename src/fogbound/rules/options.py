@@ -25,6 +25,7 @@ def near(word: str, words: Iterable[str]) -> str:
 
 
 def find_option(name: str) -> Field[Any]:
+    """The option of that name; EditionError with a near one if there is none."""
     if name not in BY_NAME:
         raise EditionError(f"there is no option {name[:40]!r}.{near(name, BY_NAME)}")
     return BY_NAME[name]
@@ -36,7 +37,7 @@ def write_value(entry: Field[Any], value: Any) -> str:
         case "flag":
             return "yes" if value else "no"
         case "length":
-            return "none" if value.unit == "none" else f"{value.unit}:{value.count}"
+            return "none" if value.unit == "none" else f"{value.unit}:{value.limit}"
         case "triple" if isinstance(value, tuple):
             return "/".join(map(str, value))
         case "stations" | "entries" | "transports" if isinstance(value, tuple):
@@ -106,7 +107,7 @@ def _transport_words(_: Field[Any], text: str) -> tuple[str, ...] | None:
 def _length(_: Field[Any], text: str) -> Length | None:
     if text == "none":
         return Length("none")
-    unit, _, count = text.partition(":")
+    unit, _colon, count = text.partition(":")
     if unit not in ("rounds", "entries") or not _NUMBER.fullmatch(count) or not 1 <= int(count) <= MAX_LOG:
         return None
     return Length("rounds" if unit == "rounds" else "entries", int(count))

@@ -25,6 +25,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
 
 from fogbound.errors import NotationError
@@ -131,7 +132,7 @@ def parse_position(text: str, *, line: int = 1, column: int = 1) -> Position:
     edition = read_edition(sections[0].strip())
     reader = _Reader(edition)
     said: dict[str, object] = {}
-    for before, section in zip(sections, sections[1:], strict=False):
+    for before, section in pairwise(sections):
         at_column += len(before) + 1
         words = section.split()
         try:

@@ -61,10 +61,12 @@ def _tickets(edition: Edition, _: Board) -> Iterator[str]:
         yield "tickets=deck is one deck for all: it needs stock=common"
     if edition.is_free and edition.stock != "own":
         yield "stock=common shares tickets, but with tickets=free nobody has any"
-    two_players = edition.stock == "common" and edition.detectives == 2 and edition.tickets == (11, 8, 4)
+    shares = edition.players == 2 and edition.detectives == 2 and edition.stock == "common"
+    two_players = shares and edition.tickets == (11, 8, 4)
     if edition.two_player_taxi != 22 and not two_players:
         yield (
-            "two_player_taxi corrects the common purse of two detectives with 11/8/4 each (modern(players=2)); it means nothing here"
+            "two_player_taxi corrects the common purse of modern(players=2), two detectives with 11/8/4 each; "
+            "it means nothing here"
         )
     if not edition.has_deck and edition.ticket_faces == "up":
         yield "ticket_faces=up needs tickets with two sides: tickets=deck"
@@ -85,13 +87,13 @@ def _mister_x(edition: Edition, _: Board) -> Iterator[str]:
     if is_open and edition.black == "wild":
         yield "black=wild hides the transport of a secret leg; with x_moves=open write black=hide or black=vanish"
     if not is_open and edition.black != "wild":
-        yield f"black={edition.black} hides a leg of an open game; with x_moves=secret every leg is hidden: write black=wild"
+        yield f"black={edition.black} hides a leg of an open game; with x_moves=secret all are hidden: write black=wild"
     if is_open and edition.sightings:
         yield "sightings are for x_moves=secret; an open Mister X is always seen, except at hidden_entries"
     if not is_open and edition.hidden_entries:
         yield "hidden_entries are for x_moves=open; a secret Mister X is always hidden, except at sightings"
     if is_open and edition.fares != "unlimited":
-        yield f"fares={edition.fares} is counted in public and would betray the transport of a hidden leg: it needs x_moves=secret"
+        yield f"fares={edition.fares} is counted in public and would betray a hidden leg: it needs x_moves=secret"
     if is_open and edition.surfacing:
         yield "surfacing is for x_moves=secret: an open Mister X is seen anyway"
     if edition.surfacing and not isinstance(edition.tickets, tuple):
@@ -127,7 +129,7 @@ def _starts(edition: Edition, board: Board) -> Iterator[str]:
     if edition.x_starts == "same" and edition.start == "chosen":
         yield "x_starts=same deals Mister X from the pursuers' cards, but with start=chosen there are none"
     if edition.x_starts == "ticket" and not (edition.has_deck and edition.start == "chosen"):
-        yield "x_starts=ticket draws from the ticket deck after the pursuers chose: it needs tickets=deck and start=chosen"
+        yield "x_starts=ticket draws from the deck after the pursuers chose: it needs tickets=deck and start=chosen"
     if isinstance(edition.x_starts, tuple):
         if not edition.x_starts:
             yield "x_starts is empty: Mister X must begin somewhere"

@@ -70,7 +70,7 @@ TABLES = np.dtype(
 Tables = Any
 """A record of dtype TABLES. Numba reads its fields as attributes; the type checker cannot."""
 
-TableArray = np.ndarray[tuple[int], np.dtype[np.record]]
+TableArray = np.ndarray[tuple[int], np.dtype[np.void]]
 """One such record in an array: the form in which tables are handed to a compiled function ten times faster."""
 
 
@@ -158,7 +158,7 @@ def _course(record: Tables, edition: Edition, board: Board) -> None:
         if entry < len(record.shown):
             record.shown[entry] = not record.is_open
     record.length_by = ("none", "rounds", "entries").index(edition.length.unit)
-    record.length = edition.length.count
+    record.length = edition.length.limit
     record.stuck_out = edition.stuck == "out"
 
 

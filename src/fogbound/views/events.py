@@ -25,6 +25,8 @@ class Event(Struct, frozen=True, tag_field="event", omit_defaults=True):
 
 
 class Placed(Event, frozen=True, tag="placed"):
+    """A pursuer chose its start."""
+
     piece: str
     station: int
 
@@ -34,6 +36,8 @@ class Placed(Event, frozen=True, tag="placed"):
 
 
 class RoundBegan(Event, frozen=True, tag="round"):
+    """Mister X's turn has come."""
+
     round: int
 
     @property
@@ -70,6 +74,8 @@ class XSeen(Event, frozen=True, tag="x_seen"):
 
 
 class TicketTaken(Event, frozen=True, tag="ticket_taken"):
+    """A surfaced Mister X takes a ticket from a detective, out of the game."""
+
     piece: str
     ticket: str
 

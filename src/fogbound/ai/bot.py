@@ -1,7 +1,7 @@
 """What a computer player is: a view and a budget go in, a decision comes out.
 
-A bot sees what a person in its seat sees and nothing else. It may keep what it worked out from earlier views of the same
-game, but must decide the same from the view alone, so that a game can be taken up anywhere.
+A bot sees what a person in its seat sees and nothing else. It may keep what it worked out from earlier views of
+the same game, but must decide the same from the view alone, so that a game can be taken up anywhere.
 """
 
 from __future__ import annotations

@@ -13,6 +13,7 @@ _BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot}
 
 
 def bot_names() -> tuple[str, ...]:
+    """Their names, from the weakest on."""
     return tuple(_BOTS)
 
 

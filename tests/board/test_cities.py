@@ -166,9 +166,7 @@ def test_old_numbering() -> None:
         (194, FERRY, (157,)),
     ],
 )
-def test_printed_facts_of_london(
-    name: str, station: int, transport: Transport, neighbours: tuple[int, ...]
-) -> None:
+def test_printed_facts_of_london(name: str, station: int, transport: Transport, neighbours: tuple[int, ...]) -> None:
     """What the printed rules say about London's lines holds; rules 8."""
     assert load(name).neighbours(station, transport) == neighbours
 

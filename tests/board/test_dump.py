@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fogbound.board import Board, Connection, Transport, dump, dump_places, load, names, parse
+from board.strategies import boards
+from fogbound.board import Board, dump, dump_places, load, names, parse
 from fogbound.errors import BoardError
 
 CITIES = files("fogbound.board") / "cities"
@@ -32,9 +33,7 @@ Cut = tuple[int, int, str]
 
 def cuts(reach: int) -> st.SearchStrategy[list[Cut]]:
     """Some damages to a text: where, how many characters go, and what comes instead."""
-    return st.lists(
-        st.tuples(st.integers(0, reach), st.integers(0, 30), st.sampled_from(SPLICES)), max_size=4
-    )
+    return st.lists(st.tuples(st.integers(0, reach), st.integers(0, 30), st.sampled_from(SPLICES)), max_size=4)
 
 
 def damaged(text: str, damages: list[Cut]) -> str:
@@ -42,30 +41,6 @@ def damaged(text: str, damages: list[Cut]) -> str:
     for start, length, splice in damages:
         text = text[:start] + splice + text[start + length :]
     return text
-
-
-@st.composite
-def boards(draw: st.DrawFn) -> Board:
-    """Any board: a random tree by land, and random connections, places, labels and river besides."""
-    size = draw(st.integers(2, 20))
-    land = st.sampled_from([Transport.TAXI, Transport.BUS, Transport.UNDERGROUND])
-    tree = {Connection(draw(st.integers(1, b - 1)), b, draw(land)) for b in range(2, size + 1)}
-    pair = st.lists(st.integers(1, size), min_size=2, max_size=2, unique=True)
-    more = draw(st.lists(st.tuples(pair, st.sampled_from(Transport)), max_size=20))
-    connections = tree | {Connection.between(a, b, transport) for (a, b), transport in more}
-    part = st.integers(0, 10**9).map(lambda billionths: billionths / 10**9)
-    places = draw(st.lists(st.tuples(part, part), min_size=size, max_size=size))
-    tag = st.text(st.characters(categories=["L", "N", "P"], exclude_characters="#"), min_size=1, max_size=12)
-    labels = draw(st.lists(tag, min_size=size, max_size=size, unique=True))
-    plain = {station: str(station) for station in range(1, size + 1)}
-    return Board(
-        name=draw(st.from_regex(r"[a-z0-9][a-z0-9-]{0,39}", fullmatch=True)),
-        title=draw(tag),
-        connections=tuple(sorted(connections)),
-        size=size,
-        positions=dict(enumerate(places, start=1)) if draw(st.booleans()) else {},
-        labellings=draw(st.sampled_from([{}, {"old": dict(enumerate(labels, start=1))}, {"same": plain}])),
-    )
 
 
 def reread(board: Board) -> Board:

@@ -46,9 +46,7 @@ def test_connections_run_both_ways() -> None:
     board = load("london-classic")
     for transport in Transport:
         for here in board.stations:
-            assert all(
-                here in board.neighbours(there, transport) for there in board.neighbours(here, transport)
-            )
+            assert all(here in board.neighbours(there, transport) for there in board.neighbours(here, transport))
 
 
 def test_transports_at_and_has() -> None:

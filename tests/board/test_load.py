@@ -58,9 +58,7 @@ def test_load_file_with_any_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert load("./toy").size == 3
 
 
-@pytest.mark.parametrize(
-    ("name", "near"), [("london-moder", "london-modern"), ("tyo", "toy"), ("Compact", "compact")]
-)
+@pytest.mark.parametrize(("name", "near"), [("london-moder", "london-modern"), ("tyo", "toy"), ("Compact", "compact")])
 def test_unknown_name(name: str, near: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A wrong name is answered with the nearest right ones."""
     monkeypatch.chdir(tmp_path)

@@ -24,9 +24,7 @@ def escapes(mister_x: int, detectives: Pair, rounds: int, ferry_trips: int) -> b
     ways = [(there, ferry_trips) for there in ROADS[mister_x]]
     if ferry_trips:
         ways += [(there, ferry_trips - 1) for there in TOY.neighbours(mister_x, Transport.FERRY)]
-    return any(
-        there not in detectives and not catches(there, detectives, 0, rounds, left) for there, left in ways
-    )
+    return any(there not in detectives and not catches(there, detectives, 0, rounds, left) for there, left in ways)
 
 
 @cache

@@ -34,11 +34,7 @@ class Flaw:
 
 def first_flaw(size: int, connections: Sequence[Connection]) -> Flaw | None:
     """The first reason why the graph cannot be used, or None. Single connections come first."""
-    return (
-        size_flaw(size)
-        or next(_entry_flaws(size, connections), None)
-        or next(_graph_flaws(size, connections), None)
-    )
+    return size_flaw(size) or next(_entry_flaws(size, connections), None) or next(_graph_flaws(size, connections), None)
 
 
 def size_flaw(size: int) -> Flaw | None:

@@ -22,9 +22,7 @@ class Labels:
         """Read one line: the labelling's name, then station=label as often as needed."""
         name, *pairs = line.rest.split() or [""]
         if not NAME.fullmatch(name) or not pairs:
-            raise line.error(
-                "a labelling needs a name and labels", "write them as in: labels old 108=118 118=128"
-            )
+            raise line.error("a labelling needs a name and labels", "write them as in: labels old 108=118 118=128")
         given = self._given.setdefault(name, {})
         for pair in pairs:
             number, equals, label = pair.partition("=")
@@ -57,6 +55,4 @@ def _check_distinct(full: Mapping[int, str], given: Mapping[int, tuple[str, Line
         if other != station:
             # Numbers and inherited labels differ among themselves: one of the two is from this file.
             line = given[station if station in given else other][1]
-            raise line.error(
-                f"stations {other} and {station} are both called '{label}'", "give one another label"
-            )
+            raise line.error(f"stations {other} and {station} are both called '{label}'", "give one another label")

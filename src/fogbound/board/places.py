@@ -59,9 +59,7 @@ def _station(line: Line, size: int) -> int:
 def _river(line: Line) -> list[Point]:
     words = line.rest.split()
     if not words or len(words) % 2:
-        raise line.error(
-            "a river is led through points", "write x and y of each, as in: river 0.1 0.4 0.5 0.6"
-        )
+        raise line.error("a river is led through points", "write x and y of each, as in: river 0.1 0.4 0.5 0.6")
     return [_point(line, words[at : at + 2], EDGE) for at in range(0, len(words), 2)]
 
 

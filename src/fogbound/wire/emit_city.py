@@ -13,15 +13,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fogbound.board import load
+from fogbound.board.geometry import Line
 from fogbound.board.load import names
 from fogbound.board.palette import THEMES
 from fogbound.board.sheet import lay_out
 from fogbound.wire.parks import parks
 
 if TYPE_CHECKING:
-    from fogbound.board.geometry import Line
     from fogbound.board.graph import Point
 
+AFAR = 3000.0
 FOLDER = Path(__file__).parents[3] / "web" / "src" / "gen"
 
 
@@ -41,7 +42,7 @@ def city(name: str) -> dict[str, Any]:
         "lines": [[c.a, c.b, int(c.transport), _path(line)] for c, line in sorted(sheet.lines.items())],
         "crossings": [[int(transport), *_rounded(at)] for transport, at in sheet.crossings],
         "parks": [_path(line) for line in parks(sheet)],
-        "water": [_path(line) for line in sheet.water],
+        "water": [_path(_lengthened(line)) for line in sheet.water],
         "labellings": {name: list(labels.values()) for name, labels in board.labellings.items()},
     }
 
@@ -68,6 +69,21 @@ def _properties(colours: dict[str, str | tuple[str, ...]]) -> str:
 
 def _rounded(at: Point) -> list[float]:
     return [round(value, 1) for value in at]
+
+
+def _lengthened(line: Line) -> Line:
+    """The river flows on beyond the sheet, so that its ends are never seen."""
+    *_, (_, arrive, end) = line.pieces
+    source = _beyond(line.pieces[0][0], line.start)
+    mouth = _beyond(arrive, end)
+    return Line(source, ((source, line.start, line.start), *line.pieces, (end, mouth, mouth)))
+
+
+def _beyond(control: Point, end: Point) -> Point:
+    """A point far off in the direction in which a line leaves its end."""
+    dx, dy = end[0] - control[0], end[1] - control[1]
+    far = AFAR / max(1e-9, (dx * dx + dy * dy) ** 0.5)
+    return end[0] + dx * far, end[1] + dy * far
 
 
 def _path(line: Line) -> str:

@@ -1,0 +1,72 @@
+// Where the map is looked at: a centre in map units and a scale in pixels per unit. Pure sums, no browser.
+
+import type { Point } from "./city";
+
+export interface Camera {
+  readonly x: number;
+  readonly y: number;
+  readonly k: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const CLOSEST = 2.4;
+
+/** The scale at which the whole map is seen. */
+export function wholeScale(map: Size, port: Size): number {
+  return Math.min(port.width / map.width, port.height / map.height);
+}
+
+/** The same camera within bounds: neither closer than useful nor looking past the edge of the map. */
+export function clamp(camera: Camera, map: Size, port: Size): Camera {
+  const k = Math.min(CLOSEST, Math.max(wholeScale(map, port), camera.k));
+  return { x: within(camera.x, map.width, port.width / k), y: within(camera.y, map.height, port.height / k), k };
+}
+
+function within(at: number, length: number, seen: number): number {
+  return seen >= length ? length / 2 : Math.min(length - seen / 2, Math.max(seen / 2, at));
+}
+
+/** The map point under a pixel of the port. */
+export function toMap(camera: Camera, port: Size, pixel: Point): Point {
+  return [camera.x + (pixel[0] - port.width / 2) / camera.k, camera.y + (pixel[1] - port.height / 2) / camera.k];
+}
+
+/** The pixel of the port that shows a map point. */
+export function toPixel(camera: Camera, port: Size, at: Point): Point {
+  return [(at[0] - camera.x) * camera.k + port.width / 2, (at[1] - camera.y) * camera.k + port.height / 2];
+}
+
+/** Closer or farther by a factor, with the map point under `pixel` staying there. */
+export function zoomAt(camera: Camera, port: Size, pixel: Point, factor: number): Camera {
+  const [x, y] = toMap(camera, port, pixel);
+  const k = camera.k * factor;
+  return { x: x - (pixel[0] - port.width / 2) / k, y: y - (pixel[1] - port.height / 2) / k, k };
+}
+
+export function pan(camera: Camera, dx: number, dy: number): Camera {
+  return { ...camera, x: camera.x - dx / camera.k, y: camera.y - dy / camera.k };
+}
+
+/** A camera that shows all the points with some room round them, no closer than `closest`. */
+export function fit(points: readonly Point[], port: Size, room = 90, closest = 1.1): Camera {
+  const xs = points.map((point) => point[0]);
+  const ys = points.map((point) => point[1]);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const k = Math.min(closest, port.width / (right - left + 2 * room), port.height / (bottom - top + 2 * room));
+  return { x: (left + right) / 2, y: (top + bottom) / 2, k };
+}
+
+/** How much larger than drawn stations and pieces appear when the map is seen from afar. */
+export function growth(k: number): number {
+  return Math.round(Math.min(1.3, Math.max(1, 0.66 / k)) * 20) / 20;
+}
+
+export function between(from: Camera, to: Camera, t: number): Camera {
+  const eased = t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2;
+  const mix = (a: number, b: number) => a + (b - a) * eased;
+  return { x: mix(from.x, to.x), y: mix(from.y, to.y), k: Math.exp(mix(Math.log(from.k), Math.log(to.k))) };
+}

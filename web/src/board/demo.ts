@@ -1,0 +1,8 @@
+import "../gen/palette.css";
+import "../style.css";
+import { mount } from "svelte";
+import Demo from "./Demo.svelte";
+
+const wanted = new URLSearchParams(location.search);
+document.documentElement.dataset["theme"] = wanted.get("theme") ?? "light";
+mount(Demo, { target: document.getElementById("app")!, props: { name: wanted.get("city") ?? "london-modern" } });

@@ -1,0 +1,72 @@
+// Fingers, mouse and wheel turned into camera moves. A press that does not travel stays a tap.
+
+import type { Point } from "./city";
+
+export interface Gestures {
+  readonly pan: (dx: number, dy: number) => void;
+  readonly zoom: (at: Point, factor: number) => void;
+  readonly tap: (at: Point) => void;
+}
+
+const TRAVEL = 7;
+
+/** A Svelte attachment that listens on the board and reports gestures in pixels from its corner. */
+export function gestures(report: Gestures): (element: Element) => () => void {
+  return (element) => {
+    const fingers = new Map<number, Point>();
+    let travelled = 0;
+
+    const spot = (event: MouseEvent): Point => {
+      const box = element.getBoundingClientRect();
+      return [event.clientX - box.left, event.clientY - box.top];
+    };
+
+    const down = (event: PointerEvent) => {
+      if (fingers.size === 0) travelled = 0;
+      fingers.set(event.pointerId, spot(event));
+    };
+
+    const move = (event: PointerEvent) => {
+      const before = fingers.get(event.pointerId);
+      if (!before) return;
+      const now = spot(event);
+      const others = [...fingers].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
+      fingers.set(event.pointerId, now);
+      travelled += Math.hypot(now[0] - before[0], now[1] - before[1]);
+      if (travelled < TRAVEL) return;
+      if (!element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId);
+      const other = others[0];
+      if (!other) return report.pan(now[0] - before[0], now[1] - before[1]);
+      const apart = (at: Point) => Math.hypot(at[0] - other[0], at[1] - other[1]);
+      const middle: Point = [(now[0] + other[0]) / 2, (now[1] + other[1]) / 2];
+      report.pan((now[0] - before[0]) / 2, (now[1] - before[1]) / 2);
+      report.zoom(middle, apart(now) / Math.max(20, apart(before)));
+    };
+
+    const up = (event: PointerEvent) => void fingers.delete(event.pointerId);
+
+    const click = (event: MouseEvent) => {
+      if (travelled < TRAVEL && event.detail > 0) report.tap(spot(event));
+    };
+
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 20 : 1;
+      report.zoom(spot(event), Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0016)));
+    };
+
+    const listeners: [string, EventListener][] = [
+      ["pointerdown", down as EventListener],
+      ["pointermove", move as EventListener],
+      ["pointerup", up as EventListener],
+      ["pointercancel", up as EventListener],
+      ["click", click as EventListener],
+    ];
+    for (const [name, listener] of listeners) element.addEventListener(name, listener);
+    element.addEventListener("wheel", wheel as EventListener, { passive: false });
+    return () => {
+      for (const [name, listener] of listeners) element.removeEventListener(name, listener);
+      element.removeEventListener("wheel", wheel as EventListener);
+    };
+  };
+}

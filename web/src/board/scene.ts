@@ -1,0 +1,48 @@
+// What stands on the map. The board is told everything and knows no rules.
+
+export interface Piece {
+  readonly id: string;
+  readonly station: number;
+  /** One or two letters on the pin. */
+  readonly sign: string;
+  readonly name: string;
+  /** Which colour of the palette; Mister X has one of his own. */
+  readonly colour: number | "x";
+  readonly shape: "pin" | "shield";
+  /** May be tapped now. */
+  readonly active?: boolean;
+  readonly selected?: boolean;
+  /** Was here, and may be elsewhere by now. */
+  readonly ghost?: boolean;
+}
+
+/** A station that can be tapped, and the tickets (letters t, b, u, k) that lead there. */
+export interface Target {
+  readonly station: number;
+  readonly tickets: readonly string[];
+}
+
+/** A tint on a station: candidates and reach use it. Strength is from 0 to 1. */
+export interface Tint {
+  readonly station: number;
+  readonly kind: "candidate" | "reach";
+  readonly strength: number;
+}
+
+/** A leg that is drawn as a highlighted way; without a transport it is drawn straight. */
+export interface Way {
+  readonly from: number;
+  readonly to: number;
+  readonly transport: number | null;
+  readonly colour: number | "x";
+}
+
+/** Somebody's note on the map: a ring on one station or an arrow between two. */
+export interface Mark {
+  readonly from: number;
+  readonly to: number;
+}
+
+export function pieceColour(piece: Pick<Piece, "colour">): string {
+  return piece.colour === "x" ? "var(--mister-x-0)" : `var(--pursuers-${piece.colour % 6})`;
+}

@@ -1,0 +1,2 @@
+import "./gen/palette.css";
+import "./style.css";

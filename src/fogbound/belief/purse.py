@@ -15,9 +15,13 @@ class XPurse:
     """Counts along with the game, from what is public."""
 
     def __init__(self, origin: Position) -> None:
-        self._t: Tables = tables(origin.edition)[0]
-        self.tickets = [int(count) for count in self._t.x_purse]
-        self.supply = [int(count) for count in self._t.supply]
+        t: Tables = tables(origin.edition)[0]
+        # Plain values: a field of a record takes a microsecond to read outside compiled code.
+        self._fares, self._black = int(t.fares), int(t.black)
+        self._black_rest, self._detectives = bool(t.black_rest), int(t.detectives)
+        self._shown: list[int] = t.shown.tolist()
+        self.tickets: list[int] = t.x_purse.tolist()
+        self.supply: list[int] = t.supply.tolist()
         if origin.black is not None:
             self.tickets[BLACK] = origin.black
         if origin.double is not None:
@@ -39,12 +43,12 @@ class XPurse:
         if self.vanishing:
             return _LAND
         bits = sum(1 << via for via in range(FERRY) if self._has(via))
-        resting = bool(self._t.black_rest) and 0 < self.black_round == self.round - 1
+        resting = self._black_rest and 0 < self.black_round == self.round - 1
         if not self.tickets[BLACK] or resting:
             return bits
-        if self._t.black == VANISH:
+        if self._black == VANISH:
             return _ALL
-        return _ALL if self._t.black == WILD or self._t.shown[self.entries + 1] else bits
+        return _ALL if self._black == WILD or self._shown[self.entries + 1] else bits
 
     def covered(self, ticket: int, *, is_shown: bool, begins_vanish: bool) -> int:
         """The transports that a leg with this ticket may have used."""
@@ -52,7 +56,7 @@ class XPurse:
             return _LAND
         if ticket != BLACK:
             return 1 << ticket
-        if self._t.black != VANISH:
+        if self._black != VANISH:
             return _ALL
         return _LAND if begins_vanish or self.vanishing or not is_shown else 1 << FERRY
 
@@ -69,21 +73,21 @@ class XPurse:
             self.tickets[BLACK] -= 1
             self.vanishing = suffix == "~"
         elif ticket != UNKNOWN_TICKET:
-            if self._t.fares == HANDED:
+            if self._fares == HANDED:
                 self.tickets[ticket] -= 1
-            elif self._t.fares == SUPPLY:
+            elif self._fares == SUPPLY:
                 self.supply[ticket] -= 1
 
     def receive(self, move: Move) -> None:
         """A pursuer paid: a detective's ticket comes to him, or into the supply."""
-        if move.piece > self._t.detectives or move.ticket is Ticket.BLACK:
+        if move.piece > self._detectives or move.ticket is Ticket.BLACK:
             return
-        if self._t.fares == HANDED:
+        if self._fares == HANDED:
             self.tickets[move.ticket] += 1
-        elif self._t.fares == SUPPLY:
+        elif self._fares == SUPPLY:
             self.supply[move.ticket] += 1
 
     def _has(self, via: int) -> bool:
-        if self._t.fares == HANDED:
+        if self._fares == HANDED:
             return self.tickets[via] > 0
-        return self._t.fares != SUPPLY or self.supply[via] > 0
+        return self._fares != SUPPLY or self.supply[via] > 0

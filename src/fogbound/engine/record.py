@@ -144,18 +144,14 @@ def _replay(game: Game, lines: list[tuple[int, str]]) -> None:
     found = _END.fullmatch(lines[-1][1]) if lines else None
     last = lines[-1][0] if lines else 1
     if not found:
-        raise NotationError(
-            "the record is cut short: it has no closing 'end ... moves: ...' line", line=lines[-1][0] if lines else 1
-        )
+        raise NotationError("the record is cut short: it has no closing 'end ... moves: ...' line", line=last)
     for number, line in lines[:-1]:
         for word in re.finditer(r"\S+", line):
             _replay_word(game, word.group(), number, word.start() + 1)
     if int(found["count"]) != len(game.moves):
         raise NotationError(f"the record announces {found['count']} moves and has {len(game.moves)}", line=last)
     if found["result"] != result_text(game):
-        raise NotationError(
-            f"the record announces another result than its moves give: {result_text(game)}", line=lines[-1][0]
-        )
+        raise NotationError(f"the record's moves give another result: {result_text(game)}", line=last)
 
 
 def _replay_word(game: Game, word: str, line: int, column: int) -> None:

@@ -22,6 +22,7 @@ from fogbound.rules import Kind, Move, Reason, Ticket, Triple, move_text, piece_
 from fogbound.rules.codes import FREE, HANDED, SUPPLY
 from fogbound.rules.moves import MISTER_X
 from fogbound.rules.position import UNKNOWN_TICKET, Entry, Position
+from fogbound.rules.tickets import LETTERS
 from fogbound.views import (
     AnyEvent,
     Audience,
@@ -40,15 +41,14 @@ from fogbound.views import (
 )
 
 
-def log_entry(s: Record, index: int, *, is_own: bool) -> LogEntry:
+def log_entry(mark: int, station: int, *, is_own: bool) -> LogEntry:
     """One leg: whole for Mister X, for the others as far as its mark allows."""
-    mark = int(s.log_mark[index])
     ticket = mark & MARK_TICKET
     knows_ticket = (is_own or mark & MARK_TICKET_SHOWN) and ticket != UNKNOWN_TICKET
     is_shown = bool(mark & MARK_STATION_SHOWN)
     return LogEntry(
-        ticket=Ticket(ticket).letter if knows_ticket else None,
-        station=(int(s.log_station[index]) or None) if is_own or is_shown else None,
+        ticket=LETTERS[ticket] if knows_ticket else None,
+        station=(station or None) if is_own or is_shown else None,
         double=bool(mark & MARK_DOUBLE),
         vanish=bool(mark & MARK_VANISH),
         surfaced=bool(mark & MARK_SURFACED),
@@ -56,9 +56,12 @@ def log_entry(s: Record, index: int, *, is_own: bool) -> LogEntry:
     )
 
 
-def log(state: State, *, is_own: bool) -> tuple[LogEntry, ...]:
-    """The whole log, as Mister X or as everybody knows it."""
-    return tuple(log_entry(state.record, index, is_own=is_own) for index in range(int(state.record.entries)))
+def log(state: State, *, is_own: bool, first: int = 0) -> tuple[LogEntry, ...]:
+    """The log from an entry on, as Mister X or as everybody knows it."""
+    s = state.record
+    last = int(s.entries)
+    marks, stations = s.log_mark[first:last].tolist(), s.log_station[first:last].tolist()
+    return tuple(log_entry(mark, station, is_own=is_own) for mark, station in zip(marks, stations, strict=True))
 
 
 def public_position(state: State, known: tuple[int, ...]) -> Position:
@@ -112,6 +115,7 @@ def view(
     """What an audience may know now. The table adds the ending, which may come from outside the rules."""
     s, t, detectives = state.record, state.tables[0], state.edition.detectives
     moves = legal(state)
+    is_seen, handed = bool(s.seen), int(s.handed)
     is_x_deciding = state.phase in ("x", "second", "take")
     texts = tuple(move_text(move, detectives) for move in moves)
     public = PublicView(
@@ -122,9 +126,9 @@ def view(
         round=state.round,
         to_move=pieces_to_move(state, moves),
         stations={
-            piece_text(piece, detectives): int(s.at[piece])
-            for piece in range(int(t.pursuers) + 1)
-            if s.at[piece] and (piece or s.seen)
+            piece_text(piece, detectives): station
+            for piece, station in enumerate(s.at.tolist())
+            if station and (piece or is_seen)
         },
         purses=_purses(state),
         black=int(s.x_purse[Ticket.BLACK]),
@@ -137,7 +141,7 @@ def view(
         vanishing=bool(s.vanishing),
         black_round=int(s.black_round),
         score=int(s.score),
-        handed=tuple(number for number in range(1, 32) if int(s.handed) >> number & 1),
+        handed=tuple(number for number in range(1, 32) if handed >> number & 1),
         transcript=transcript,
         seals=seals,
     )
@@ -163,9 +167,10 @@ def _purses(state: State) -> dict[str, Triple]:
     s, t = state.record, state.tables[0]
     if t.payment == FREE:
         return {}
+    rows = s.purse.tolist()
     if t.common:
-        return {"all": _triple(s.purse[0])}
-    return {str(row + 1): _triple(s.purse[row]) for row in range(int(t.detectives))}
+        return {"all": tuple(rows[0])}
+    return {str(row + 1): tuple(rows[row]) for row in range(state.edition.detectives)}
 
 
 def _pieces(bits: int, detectives: int) -> tuple[str, ...]:
@@ -195,7 +200,8 @@ def events(before: State, move: Move, after: State, audience: Audience, sealer: 
 
 def _x_moved(after: State, audience: Audience, sealer: Sealer) -> XMoved:
     index = int(after.record.entries) - 1
-    entry = log_entry(after.record, index, is_own=audience is Audience.MISTER_X)
+    (entry,) = log(after, is_own=audience is Audience.MISTER_X, first=index)
+    (own,) = log(after, is_own=True, first=index)
     return XMoved(
         entry=index + 1,
         ticket=entry.ticket,
@@ -204,7 +210,7 @@ def _x_moved(after: State, audience: Audience, sealer: Sealer) -> XMoved:
         vanish=entry.vanish,
         surfaced=entry.surfaced,
         shown=entry.shown,
-        seal=sealer.seal(index + 1, leg_word(log_entry(after.record, index, is_own=True))),
+        seal=sealer.seal(index + 1, leg_word(own)),
     )
 
 

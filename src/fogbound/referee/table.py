@@ -52,11 +52,21 @@ def seats_of(edition: Edition) -> tuple[Seat, ...]:
 
 
 class Table:
-    """One game, refereed. The same edition, beginning, key and moves give the same streams, byte by byte."""
+    """One game, refereed. The same edition, beginning, key and moves give the same streams, byte by byte.
 
-    def __init__(self, edition: Edition | str, beginning: Beginning | None = None, *, key: bytes | None = None) -> None:
+    `key` makes the seals; without one a fresh key is drawn. `sealer` takes its place in tests.
+    """
+
+    def __init__(
+        self,
+        edition: Edition | str,
+        beginning: Beginning | None = None,
+        *,
+        key: bytes | None = None,
+        sealer: Sealer | None = None,
+    ) -> None:
         self._game = Game(edition, beginning)
-        self._sealer = Sealer(new_key() if key is None else key)
+        self._sealer = sealer or Sealer(new_key() if key is None else key)
         self._seats = {seat.name: seat for seat in seats_of(self._game.edition)}
         self._streams: dict[Audience, list[AnyEvent]] = {audience: [] for audience in Audience}
         self._words: dict[Audience, tuple[str, ...]] = dict.fromkeys(Audience, ())
@@ -180,10 +190,11 @@ class Table:
         state = self._game.state
         if state.phase == "place" and not state.record.x_start:
             return
-        legs = project.log(state, is_own=True)
-        words = [str(int(state.record.x_start) or "?"), *map(leg_word, legs)]
-        for number in range(len(self._seals), len(words)):
-            self._seals += (self._sealer.seal(number, words[number]),)
+        if not self._seals:
+            self._seals = (self._sealer.seal(0, str(int(state.record.x_start) or "?")),)
+        done = len(self._seals)
+        for number, leg in enumerate(project.log(state, is_own=True, first=done - 1), done):
+            self._seals += (self._sealer.seal(number, leg_word(leg)),)
 
     def _known(self) -> tuple[int, ...]:
         """Where Mister X can be at the beginning, as the detectives know."""

@@ -33,6 +33,7 @@ def edition(spelling: str) -> Edition:
     return check_sense(replace(base, **values))
 
 
+@lru_cache(maxsize=512)
 def spell(edition: Edition) -> str:
     """The shortest spelling: the preset and the options in which the edition differs from it."""
     base, named = _nearest_row(edition)

@@ -1,0 +1,29 @@
+"""`fogbound bench`: three fingerprints, and speeds beside the same work in C."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+app = typer.Typer()
+
+
+@app.command()
+def bench(
+    fingerprints: Annotated[bool, typer.Option("--fingerprints", help="Only the fingerprints, no speeds.")] = False,
+    games: Annotated[int, typer.Option(min=100, max=10_000_000, help="Random games in each measurement.")] = 20_000,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Measure speeds and print the fingerprints of rules, search and views."""
+    from fogbound.cli.measures.report import measure, print_report
+
+    report = measure(None if fingerprints else games, is_quiet=json)
+    if json:
+        import msgspec
+
+        typer.echo(msgspec.json.format(msgspec.json.encode(report)).decode())
+    else:
+        print_report(report)
+    if report.limit is not None and not report.limit.is_same:
+        raise typer.Exit(1)

@@ -14,10 +14,11 @@ from typing import cast
 import msgspec
 
 from fogbound.ai import Budget, SeatView, bot_names, make_bot
+from fogbound.cli._seats import seat_for, side_to_move
 from fogbound.cli.measures.positions import pick, pinned_positions
 from fogbound.engine import from_position, perft
 from fogbound.referee import Table
-from fogbound.views import Audience, DetectiveView, MisterXView
+from fogbound.views import Audience
 
 DEPTH = 4
 SEARCH_POSITIONS = 6
@@ -67,9 +68,7 @@ def views_digest() -> str:
 def _stream(table: Table, game: int) -> Iterator[bytes]:
     while not table.is_over:
         yield from (msgspec.json.encode(table.view(audience)) for audience in Audience)
-        views = (table.view(Audience.MISTER_X), table.view(Audience.DETECTIVES))
-        legal = [move for view in views if isinstance(view, MisterXView | DetectiveView) for move in view.legal]
-        move = pick(legal, game, table.number)
-        for seat in table.seats:
-            table.submit(seat.name, move, table.number if seat.name == "X" else None)
+        side = side_to_move(table)
+        move = pick(cast("SeatView", table.view(side)).legal, game, table.number)
+        table.submit(seat_for(table, side, move), move)
     yield from (msgspec.json.encode(table.events(audience)) for audience in Audience)

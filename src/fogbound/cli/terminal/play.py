@@ -7,6 +7,7 @@ from typing import cast
 from fogbound.ai import Bot, Budget, SeatView, make_bot
 from fogbound.belief import candidates
 from fogbound.board import Transport, load
+from fogbound.cli._seats import seat_for, side_to_move
 from fogbound.cli.terminal.ending import offer_record, show_ending
 from fogbound.cli.terminal.page import draw, in_order
 from fogbound.cli.terminal.screen import Left, Screen
@@ -14,7 +15,7 @@ from fogbound.cli.terminal.typed import read_wish
 from fogbound.cli.terminal.words import REFUSALS, capital, sentence
 from fogbound.engine import deal
 from fogbound.referee import Refused, Table
-from fogbound.rules import Side, parse_move
+from fogbound.rules import Side
 from fogbound.rules import edition as read_edition
 from fogbound.views import Audience
 
@@ -63,18 +64,13 @@ class Sitting:
             self._screen.say("Goodbye." if self._table.is_over else "The game ends here, unfinished. Goodbye.")
 
     def _turn(self) -> None:
-        side = self._side()
+        side = side_to_move(self._table)
         if side in self._bots:
             decision = self._bots[side].choose(self._view(side), BUDGET)
             self._submit(side, decision.move)
         else:
             self._sit_down(side)
             self._let_type(side)
-
-    def _side(self) -> Audience:
-        """The side that decides next."""
-        is_x = self._table.view(Audience.PUBLIC).phase in ("x", "second", "take")
-        return Audience.MISTER_X if is_x else Audience.DETECTIVES
 
     def _view(self, side: Audience) -> SeatView:
         return cast("SeatView", self._table.view(side))
@@ -129,18 +125,9 @@ class Sitting:
             self._submit(side, *(wish.could_be or (typed,)))
 
     def _submit(self, side: Audience, text: str) -> None:
-        answer = self._table.submit(self._seat(side, text), text)
+        answer = self._table.submit(seat_for(self._table, side, text), text)
         if isinstance(answer, Refused):
             self._screen.say(REFUSALS[answer.code])
-
-    def _seat(self, side: Audience, text: str) -> str:
-        """The seat of this side that holds the piece; where the text is no move, any of them."""
-        seats = [seat for seat in self._table.seats if seat.audience is side]
-        try:
-            piece = parse_move(text, self._table.edition.detectives).piece
-        except ValueError:
-            return seats[0].name
-        return next((seat.name for seat in seats if piece in seat.pieces), seats[0].name)
 
     def _say_near(self, station: str) -> None:
         city = load(self._table.edition.board)

@@ -1,0 +1,99 @@
+"""`fogbound board`: check a board file, look at stations, draw a map."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from fogbound.board import Board
+
+app = typer.Typer(help="Check, show and draw boards.", no_args_is_help=True)
+
+Name = Annotated[str, typer.Argument(metavar="NAME|FILE", help="A built-in board or a board file.")]
+Labels = Annotated[str | None, typer.Option("--labels", help="Another numbering of the board, such as old.")]
+
+
+@app.command("list")
+def list_boards() -> None:
+    """List the built-in boards."""
+    from fogbound.board import load, names
+
+    for name in names():
+        typer.echo(f"{name:<16} {load(name).title}")
+
+
+@app.command()
+def check(board: Name) -> None:
+    """Say whether a board can be played on, and what it consists of."""
+    from fogbound.board import Transport, load
+
+    city = load(board)
+    lines = [
+        f"{sum(line.transport is transport for line in city.connections)} {transport.word}"
+        for transport in Transport
+        if city.has(transport)
+    ]
+    drawing = "with a drawing" if city.positions else "without a drawing"
+    typer.echo(f"{city.name}: fine. {city.size} stations, {', '.join(lines)}, {drawing}.")
+    for labelling in city.labellings:
+        typer.echo(f"{city.name}: also numbered as {labelling}.")
+
+
+@app.command()
+def show(
+    board: Name,
+    station: Annotated[str | None, typer.Argument(help="One station; all of them without it.")] = None,
+    labels: Labels = None,
+) -> None:
+    """Show which lines leave a station, or every station."""
+    from rich.console import Console
+    from rich.table import Table as Grid
+
+    from fogbound.board import Transport, load
+
+    city = load(board)
+    running = [transport for transport in Transport if city.has(transport)]
+    words = [transport.word for transport in running]
+    grid = Grid("station", *words, box=None, pad_edge=False, header_style="bold")
+    for here in city.stations if station is None else [_find(city, station, labels)]:
+        ends = (city.neighbours(here, transport) for transport in running)
+        columns = (" ".join(city.label(end, labels) for end in targets) for targets in ends)
+        grid.add_row(city.label(here, labels), *columns)
+    Console(markup=False, highlight=False).print(grid)
+
+
+@app.command()
+def draw(
+    board: Name,
+    output: Annotated[str | None, typer.Option("-o", "--output", help="The SVG file; without it, print it.")] = None,
+    theme: Annotated[str, typer.Option(help="light or dark.")] = "light",
+    labels: Labels = None,
+) -> None:
+    """Draw a board as an SVG map."""
+    from pathlib import Path
+
+    from fogbound.board import load
+    from fogbound.board.draw import svg
+    from fogbound.errors import FogboundError
+
+    drawing = svg(load(board), theme=theme, labelling=labels)
+    if output is None:
+        typer.echo(drawing, nl=False)
+        return
+    try:
+        Path(output).write_text(drawing, encoding="utf-8")
+    except ValueError:
+        raise FogboundError(f"{output}: this cannot be a file name") from None
+
+
+def _find(city: Board, station: str, labelling: str | None) -> int:
+    """The station with that number, or with that label of the labelling."""
+    from fogbound.errors import BoardError
+
+    for known in city.stations:
+        if city.label(known, labelling) == station:
+            return known
+    last = city.label(city.size, labelling)
+    raise BoardError(f"there is no station {station[:20]!r}", source=city.name, cure=f"stations are 1 to {last}")

@@ -1,0 +1,54 @@
+"""`fogbound replay`: a recorded game, move by move: what was true beside what the detectives knew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from fogbound.engine import GameRecord
+
+app = typer.Typer()
+
+
+@app.command()
+def replay(
+    file: Annotated[str, typer.Argument(help="A record, as text or as JSON.")],
+    step: Annotated[bool, typer.Option("--step", help="Wait for Enter after every move.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print the record as JSON and nothing else.")] = False,
+    text: Annotated[bool, typer.Option("--text", help="Print the record as text and nothing else.")] = False,
+) -> None:
+    """Show a recorded game, or turn text into JSON and JSON into text."""
+    if json and text:
+        raise typer.BadParameter("give --json or --text, not both")
+    record = _read(file)
+    if json:
+        import msgspec
+
+        from fogbound.engine import record_to_json
+
+        typer.echo(msgspec.json.format(msgspec.json.encode(record_to_json(record.game, record.tags))).decode())
+    elif text:
+        typer.echo(str(record), nl=False)
+    else:
+        from fogbound.cli.replays import show_replay
+
+        if not show_replay(record, is_stepping=step):
+            raise typer.Exit(1)
+
+
+def _read(file: str) -> GameRecord:
+    import msgspec
+
+    from fogbound.cli._files import read_text
+    from fogbound.engine import parse_record, record_from_json
+    from fogbound.errors import FogboundError
+
+    content = read_text(file)
+    try:
+        if content.lstrip()[:1] != "{":
+            return parse_record(content)
+        return record_from_json(msgspec.json.decode(content))
+    except (FogboundError, msgspec.DecodeError, RecursionError) as error:
+        raise FogboundError(f"{file}: {error}") from None

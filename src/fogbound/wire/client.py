@@ -35,7 +35,6 @@ class Hello(Said, frozen=True, tag="hello"):
     game: Annotated[str, Meta(max_length=40)] | None = None
     epoch: Count = 0
     number: Count = 0
-    chat: Count = 0
 
 
 class Play(Said, frozen=True, tag="move"):

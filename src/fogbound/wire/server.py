@@ -35,7 +35,7 @@ class ClockFace(Struct, frozen=True):
 
 
 class ChatLine(Struct, frozen=True):
-    """A line of talk; `number` counts the table's lines in all channels, `at` is milliseconds since 1970."""
+    """A line of talk; `number` counts the lines of its channel, `at` is milliseconds since 1970."""
 
     number: int
     channel: Literal["table", "detectives", "spectators"]
@@ -71,7 +71,7 @@ class Absence(Struct, frozen=True):
 class Welcome(Told, frozen=True, tag="welcome"):
     """The answer to `hello`; a `game` message follows when there is a game.
 
-    `chat` holds the lines that the client may read and has not seen, the newest 200 at most.
+    `chat` holds the newest lines that the client may read, 100 a channel at most.
     """
 
     version: int

@@ -93,6 +93,8 @@ class Result(Struct, frozen=True):
     game: str
     mister_x: str
     """Who played him, by name."""
+    winners: tuple[str, ...]
+    """Those who held a seat on the side that won, by name."""
     winner: str
     reason: str
     score: int = 0

@@ -63,7 +63,7 @@ export interface Bye {
   code: Code;
 }
 
-/** A line of talk; `number` counts the table's lines in all channels, `at` is milliseconds since 1970. */
+/** A line of talk; `number` counts the lines of its channel, `at` is milliseconds since 1970. */
 export interface ChatLine {
   number: number;
   channel: "detectives" | "spectators" | "table";
@@ -391,6 +391,7 @@ export interface Replay {
 export interface Result {
   game: string;
   mister_x: string;
+  winners: readonly (string)[];
   winner: string;
   reason: string;
   score: number;
@@ -506,7 +507,7 @@ export interface TicketTaken {
   ticket: string;
 }
 
-/** The answer to `hello`; a `game` message follows when there is a game. `chat` holds the lines that the client may read and has not seen, the newest 200 at most. */
+/** The answer to `hello`; a `game` message follows when there is a game. `chat` holds the newest lines that the client may read, 100 a channel at most. */
 export interface Welcome {
   type: "welcome";
   version: number;
@@ -612,7 +613,6 @@ export interface Hello {
   game?: string | null;
   epoch?: number;
   number?: number;
-  chat?: number;
 }
 
 /** Joins a table, and takes a seat if one is named. Whoever has joined already gets the seat in addition. */

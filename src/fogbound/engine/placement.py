@@ -105,10 +105,10 @@ def _is_joined(t: Tables, before: int, after: int, ticket: int) -> bool:
 
 
 def _tickets(position: Position, t: Tables, s: Record) -> Iterator[str]:
-    if (s.purse > t.purse).any():
-        yield "a detective has more tickets than this edition deals"
     if position.purse and t.payment == FREE:
         yield "detectives have no tickets in this edition"
+    if (s.purse > t.purse).any():
+        yield "a detective has more tickets than this edition deals"
     if (s.x_purse[3:] > t.x_purse[3:]).any():
         yield "Mister X has more black or double tickets than this edition gives him"
     if position.x_tickets is not None and t.fares != HANDED:
@@ -134,4 +134,4 @@ def _deck(t: Tables, s: Record) -> Iterator[str]:
         yield "the common purse and the tickets handed over do not make up the deck"
 
 
-_CHECKS: tuple[Callable[[Position, Tables, Record], Iterator[str]], ...] = (_pieces, _turn, _log, _tickets)
+_CHECKS: tuple[Callable[[Position, Tables, Record], Iterator[str]], ...] = (_turn, _pieces, _log, _tickets)

@@ -1,0 +1,150 @@
+"""Whole games as text and as JSON."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import random
+
+import pytest
+
+from fogbound.engine import (
+    Game,
+    deal,
+    parse_record,
+    record_from_json,
+    record_to_json,
+    write_record,
+)
+from fogbound.errors import FogboundError, NotationError
+from fogbound.rules import edition
+from fogbound.rules.position import parse_position
+from fogbound.testing.strategies import random_edition, random_game
+
+
+def _sample(seed: int = 3) -> str:
+    return write_record(random_game(edition("modern"), random.Random(seed)), {"date": "2026-03-01"})
+
+
+def test_records_round_trip() -> None:
+    """A game written and read again has the same beginning, moves, states and tags, as text and as JSON."""
+    chooser = random.Random(5)
+    for _ in range(30):
+        game = random_game(random_edition(chooser), chooser)
+        read = parse_record(write_record(game, {"mister_x": "Ada  L."}))
+        assert read.game.states == game.states
+        assert read.tags == {"mister_x": "Ada L."}
+        assert str(read) == write_record(game, {"mister_x": "Ada L."})
+        plain = json.loads(json.dumps(record_to_json(game, {"date": "today"})))
+        assert record_from_json(plain).game.states == game.states
+
+
+def test_unfinished_and_set_up_games_are_recorded() -> None:
+    """A game that goes on, or that began from a position, has a record too."""
+    position = parse_position("full: modern; at X=46 1=13 2=26 3=29 4=50; round 2; log 1 b46")
+    game = Game(position.edition, position, ["Xt61+", "Xt62"])
+    text = write_record(game)
+    assert "unfinished" in text
+    assert parse_record(text).game.states == game.states
+
+
+def test_comments_are_passed_over() -> None:
+    """Lines that begin with # are for people."""
+    text = _sample().replace("\n1. ", "\n# the opening\n1. ")
+    assert parse_record(text).game.is_over
+
+
+def _line(text: str, number: int, new: str | None) -> str:
+    lines = text.splitlines()
+    lines[number : number + 1] = [] if new is None else [new]
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "word"),
+    [
+        (lambda text: "", "begins with"),
+        (lambda text: text.replace("fogbound 1", "fogbound 2"), "begins with"),
+        (lambda text: text[: len(text) // 2], "cut short"),
+        (lambda text: text.replace("\nend ", "\nthe end "), "cut short"),
+        (lambda text: _line(text, 6, None), "round|allow"),
+        (lambda text: _line(_line(text, 6, text.splitlines()[7]), 7, text.splitlines()[6]), "round"),
+        (lambda text: text.replace("moves: ", "moves: x"), "another result"),
+        (lambda text: text.replace("end ", "end 9"), "announces"),
+        (lambda text: text.replace("\n1. ", "\n1. Xu199 "), "allow"),
+        (lambda text: text.replace("\n1. X", "\n1. Z"), "is no move"),
+        (lambda text: text.replace("edition modern", "edition modem"), "modern"),
+        (lambda text: text.replace("edition modern", "edition classic"), "deal|cards|pursuers"),
+        (lambda text: text.replace("deal pursuers", "deal persuers"), "sections"),
+        (lambda text: text.replace("; x ", "; x 1 "), "one start"),
+        (lambda text: text.replace("; x ", "; x a"), "by number"),
+        (lambda text: text.replace("date ", "Date "), "no tag"),
+        (lambda text: text.replace("date 2026", "edition modern\ndate 2026"), "twice"),
+        (lambda text: text.replace("deal ", "daal "), "either a deal"),
+        (lambda text: text + " " * 300_000, "at most"),
+    ],
+)
+def test_spoilt_records_are_refused(spoil: object, word: str) -> None:
+    """A truncated, reordered or edited record is refused with line and column, and nothing else happens."""
+    assert callable(spoil)
+    with pytest.raises(NotationError, match=word) as caught:
+        parse_record(spoil(_sample()))
+    assert caught.value.line >= 1
+    assert caught.value.column >= 1
+
+
+def test_random_damage_never_surprises() -> None:
+    """Whatever happens to the text, reading gives a record or a fogbound error."""
+    chooser = random.Random(6)
+    text = _sample()
+    for _ in range(400):
+        letters = list(text)
+        for _ in range(chooser.randint(1, 6)):
+            letters[chooser.randrange(len(letters))] = chooser.choice("0123456789XtbukB+~!#@.; \n\0é")
+        with contextlib.suppress(FogboundError):
+            parse_record("".join(letters))
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        None,
+        [],
+        {},
+        {"fogbound": 2},
+        {"fogbound": 1, "edition": "modern", "moves": [1]},
+        {"fogbound": 1, "edition": 5, "moves": []},
+        {"fogbound": 1, "edition": "modern", "moves": [], "tags": []},
+        {"fogbound": 1, "edition": "modern", "moves": []},
+        {"fogbound": 1, "edition": "modern\ndeal x 1", "deal": "x 1", "moves": []},
+    ],
+)
+def test_spoilt_json_is_refused(source: object) -> None:
+    """JSON that is no record is refused with a sentence."""
+    with pytest.raises(NotationError):
+        record_from_json(source)
+
+
+def test_position_of_another_edition_is_refused() -> None:
+    """A record's set-up must be of the record's edition."""
+    text = "fogbound 1\nedition toy\nposition full: toy(players=2); at X=1 1=2 2=3\n\nend 0 moves: unfinished\n"
+    with pytest.raises(NotationError, match="another edition"):
+        parse_record(text)
+
+
+def test_tags_cannot_break_the_format() -> None:
+    """A tag whose name is a word of the format is refused when writing."""
+    game = Game("toy", deal(edition("toy"), 1))
+    for name in ("edition", "end", "Big", "a b"):
+        with pytest.raises(NotationError):
+            write_record(game, {name: "x"})
+
+
+def test_moves_can_be_taken_back() -> None:
+    """`pop` undoes `push`."""
+    game = Game("toy", deal(edition("toy"), 1))
+    before = game.state
+    move = game.legal()[0]
+    game.push(move)
+    assert game.pop() == move
+    assert game.state == before

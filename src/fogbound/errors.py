@@ -5,7 +5,8 @@ FogboundError
 ├── EditionError    (ValueError)   an unknown edition or option, or options that contradict
 ├── NotationError   (ValueError)   a text that is no move, position or record: line and column
 ├── PositionError   (ValueError)   a set-up that no game could stand in
-└── IllegalMove     (ValueError)   a move that the rules forbid here
+├── IllegalMove     (ValueError)   a move that the rules forbid here
+└── ArenaError      (ValueError)   a tournament that cannot be held as asked
 
 No message of any of them contains anything that is hidden from somebody at the table.
 """
@@ -55,6 +56,10 @@ class PositionError(FogboundError, ValueError):
 
 class IllegalMove(FogboundError, ValueError):
     """A move that the rules forbid in this state."""
+
+
+class ArenaError(FogboundError, ValueError):
+    """A tournament that cannot be held, or gone on with, as asked."""
 
 
 class Refusal(StrEnum):

@@ -1,0 +1,162 @@
+"""Where games are played: in this process, or in local worker processes (on a Ray cluster: arena.cluster).
+
+A runner takes fixtures and gives results in the order in which they end. Closing it early stops the games under way.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Generator, Iterable
+from dataclasses import dataclass
+from itertools import islice
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnContext, SpawnProcess
+from multiprocessing.synchronize import Lock
+
+from fogbound.ai import Budget, make_bot
+from fogbound.arena.match import play, submit, turn_of
+from fogbound.arena.result import Result
+from fogbound.arena.schedule import Fixture
+from fogbound.errors import ArenaError
+from fogbound.referee import Table
+from fogbound.views import Audience
+
+ATTEMPTS = 2
+"""So many workers may die in one game before the tournament is given up: a crash may come from outside."""
+
+STOP_SECONDS = 3.0
+
+
+def run_here(fixtures: Iterable[Fixture]) -> Generator[Result, None, None]:
+    """One game after the other in this process."""
+    yield from map(play, fixtures)
+
+
+def warm_up(fixture: Fixture) -> None:
+    """Lets the bots of a fixture decide once for each side, so that compiling is not counted as thinking."""
+    table = Table(*fixture.open())
+    cold = {Audience.MISTER_X, Audience.DETECTIVES}
+    while cold and not table.is_over:
+        audience, view = turn_of(table)
+        if audience in cold and view.phase != "place":
+            cold.remove(audience)
+            for entrant in (fixture.x, fixture.detectives):
+                if entrant.bot:
+                    make_bot(entrant.bot).choose(view, Budget(playouts=8))
+        submit(table, audience, view.legal[0])
+
+
+@dataclass(slots=True)
+class _Worker:
+    """A worker process, our end of its pipe, and the fixture it is at."""
+
+    process: SpawnProcess
+    pipe: Connection
+    fixture: Fixture | None = None
+
+    def stop(self) -> None:
+        """Asks it to end, which lets it end the programs that it runs, and kills it if it does not."""
+        self.pipe.close()
+        self.process.terminate()
+        self.process.join(STOP_SECONDS)
+        if self.process.is_alive():
+            self.process.kill()
+            self.process.join()
+
+
+class LocalRunner:
+    """So many worker processes, one game a task. A game whose worker dies is tried once more."""
+
+    def __init__(self, workers: int) -> None:
+        if workers < 1:
+            raise ArenaError("there must be at least one worker")
+        self._count = workers
+
+    def __call__(self, fixtures: Iterable[Fixture]) -> Generator[Result, None, None]:
+        context = get_context("spawn")
+        lock = context.Lock()
+        waiting = iter(fixtures)
+        attempts: dict[int, int] = {}
+        workers: list[_Worker] = []
+        try:
+            workers.extend(_hire(context, lock, fixture) for fixture in islice(waiting, self._count))
+            while busy := [worker for worker in workers if worker.fixture]:
+                wait([worker.pipe for worker in busy])
+                for worker in [one for one in busy if one.pipe.poll()]:
+                    result = _result_of(worker)
+                    if result is None:
+                        _replace(workers, worker, attempts, context, lock)
+                        continue
+                    worker.fixture = next(waiting, None)
+                    if worker.fixture:
+                        worker.pipe.send(worker.fixture)
+                    yield result
+        finally:
+            for worker in workers:
+                worker.stop()
+
+
+def _hire(context: SpawnContext, lock: Lock, fixture: Fixture) -> _Worker:
+    ours, theirs = context.Pipe()
+    process = context.Process(target=_work, args=(theirs, lock, fixture), daemon=True)
+    process.start()
+    theirs.close()
+    ours.send(fixture)
+    return _Worker(process, ours, fixture)
+
+
+def _result_of(worker: _Worker) -> Result | None:
+    """What the worker sent; None if it died instead."""
+    try:
+        answer = worker.pipe.recv()
+    except (EOFError, ConnectionError):
+        return None
+    if isinstance(answer, Result):
+        return answer
+    raise ArenaError(f"a game could not be played: {answer}")
+
+
+def _replace(
+    workers: list[_Worker], lost: _Worker, attempts: dict[int, int], context: SpawnContext, lock: Lock
+) -> None:
+    fixture = lost.fixture
+    if fixture is None:
+        raise AssertionError("only busy workers are waited for")
+    lost.stop()
+    workers.remove(lost)
+    attempts[fixture.number] = attempts.get(fixture.number, 1) + 1
+    if attempts[fixture.number] > ATTEMPTS:
+        who = f"{fixture.x.label} as Mister X against {fixture.detectives.label}"
+        raise ArenaError(f"worker processes die in game {fixture.number} ({who})")
+    workers.append(_hire(context, lock, fixture))
+
+
+def _work(pipe: Connection, lock: Lock, first: Fixture) -> None:
+    """The life of a worker: warm up, then play whatever comes until the pipe closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interrupt is for the arena, which then stops us
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+    threading.Thread(target=_die_with_parent, daemon=True).start()
+    try:
+        with lock:  # one after the other: the first compiles, the rest find the machine code on disk
+            warm_up(first)
+        while True:
+            pipe.send(play(pipe.recv()))
+    except (EOFError, ConnectionError):
+        return
+    except Exception as error:  # the arena says it on one line
+        pipe.send(f"{type(error).__name__}: {error}")
+
+
+def _die_with_parent() -> None:
+    """Ends this process as soon as the arena is gone, even if it was killed."""
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os.kill(os.getpid(), signal.SIGTERM)
+        time.sleep(STOP_SECONDS)
+        os._exit(1)

@@ -1,0 +1,160 @@
+"""`fogbound arena`: computer players meet, the same deals with sides swapped."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fogbound.arena import Outcome, Plan, Result, Sprt
+    from fogbound.arena.tournament import Runner
+
+app = typer.Typer()
+
+USUAL_PLAYOUTS = 1_000
+
+
+@app.command()
+def arena(
+    players: Annotated[
+        list[str],
+        typer.Argument(help="Two or more computer players; ours@0.1s or reference@10000 gives one its own budget."),
+    ],
+    edition: Annotated[str, typer.Option(help="What is played, as in modern(detectives=3).")] = "modern",
+    games: Annotated[int, typer.Option(help="Games of every two players; rounded up to pairs.")] = 100,
+    playouts: Annotated[int | None, typer.Option(help="Playouts a move: repeatable.", min=1)] = None,
+    seconds: Annotated[float | None, typer.Option(help="Seconds a move.", min=0.0)] = None,
+    sprt: Annotated[str | None, typer.Option(help="Stop when decided: Elo bounds such as 0,20.")] = None,
+    out: Annotated[Path | None, typer.Option(help="The folder for the journal and the report.")] = None,
+    workers: Annotated[int, typer.Option(help="Worker processes.", min=1)] = 2,
+    ray: Annotated[str | None, typer.Option(help="Play on the Ray cluster at this address.")] = None,
+    program: Annotated[
+        list[str] | None, typer.Option("--exec", help="A program that takes part: NAME=COMMAND. May be repeated.")
+    ] = None,
+    limit: Annotated[float, typer.Option(help="Seconds after which a program's move is late.", min=0.1)] = 60.0,
+    seed: Annotated[int, typer.Option(help="Decides the deals and the players' chances.")] = 0,
+    beginnings: Annotated[
+        Path | None, typer.Option(help="A file of deals or positions to begin from, one a line.")
+    ] = None,
+) -> None:
+    """Let computer players meet in pairs of games with sides swapped.
+
+    The same command goes on with a tournament that was stopped. Ends with 0, or with 1 if --sprt does not find the
+    first player stronger.
+    """
+    from fogbound.ai import Budget
+    from fogbound.arena import LocalRunner, Plan, read_entrants, read_programs
+    from fogbound.arena.cluster import RayRunner
+    from fogbound.arena.schedule import read_beginnings
+    from fogbound.arena.sprt import read_sprt
+    from fogbound.rules import edition as read_edition
+
+    usual = Budget(playouts if playouts or seconds else USUAL_PLAYOUTS, seconds)
+    plan = Plan(
+        edition=str(read_edition(edition)),
+        entrants=read_entrants(players, usual, read_programs(program or [])),
+        pairs=(games + 1) // 2,
+        seed=seed,
+        beginnings=read_beginnings(beginnings.read_text("utf-8")) if beginnings else (),
+        limit=limit,
+    )
+    folder = out or Path("arena") / _folder_name(plan)
+    runner = RayRunner(ray) if ray else LocalRunner(workers)
+    outcome = _hold(plan, folder, runner, read_sprt(sprt) if sprt else None)
+    _show(outcome, folder)
+    if outcome.verdict and not outcome.verdict.is_stronger:
+        raise typer.Exit(1)
+
+
+def _folder_name(plan: Plan) -> str:
+    """A name of its own for every tournament, so that the same command finds it again."""
+    import hashlib
+    import re
+
+    import msgspec
+
+    digest = hashlib.sha256(msgspec.json.encode(plan.identity())).hexdigest()[:8]
+    words = "-".join(entrant.label for entrant in plan.entrants[:3])
+    return re.sub(r"[^A-Za-z0-9.@-]+", "-", f"{words}-{plan.edition.partition('(')[0]}-{digest}")
+
+
+def _hold(plan: Plan, folder: Path, runner: Runner, test: Sprt | None) -> Outcome:
+    """Plays with a progress bar on standard error."""
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
+    from fogbound.arena import hold
+    from fogbound.arena.schedule import count_fixtures
+
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("left"),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("warming up", total=count_fixtures(plan))
+        try:
+            return hold(
+                plan,
+                folder,
+                runner,
+                test,
+                _teller(plan, lambda text: progress.update(task, advance=1, description=text)),
+            )
+        except KeyboardInterrupt:
+            typer.echo(f"fogbound: stopped; the same command goes on from {folder}", err=True)
+            raise
+
+
+def _teller(plan: Plan, show: Callable[[str], None]) -> Callable[[Result], None]:
+    """Counts the wins of the first player for the progress bar."""
+    first = plan.entrants[0].label
+    won = played = 0
+
+    def tell(result: Result) -> None:
+        nonlocal won, played
+        if first in (result.x, result.detectives):
+            played += 1
+            won += result.winner_label == first
+        show(f"{first} {won}:{played - won}")
+
+    return tell
+
+
+def _show(outcome: Outcome, folder: Path) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    from fogbound.arena.report import HEADINGS, report, row_cells, verdict_text
+
+    path = folder / "report.html"
+    path.write_text(report(outcome), "utf-8")
+    table = Table(title=f"{outcome.plan.edition}: {len(outcome.results)} games", title_justify="left")
+    for number, heading in enumerate(HEADINGS):
+        table.add_column(heading, justify="right" if number else "left", no_wrap=True)
+    for row in outcome.table.rows:
+        table.add_row(*row_cells(row))
+    # Without a terminal the width is not known: a table that is cut short helps nobody.
+    console = Console(width=None if Console().is_terminal else 140, markup=False, highlight=False)
+    console.print(table)
+    console.print(f"Mister X won {outcome.table.x_wins}.")
+    for label in sorted({one.loser_label for one in outcome.results if one.fault}):
+        fault = next(one for one in outcome.results if one.fault and one.loser_label == label)
+        console.print(f"{label} forfeited, first in game {fault.number}: {fault.reason} ({fault.fault})")
+    if outcome.verdict:
+        console.print(verdict_text(outcome.verdict))
+    console.print(f"Report: {path}", soft_wrap=True)

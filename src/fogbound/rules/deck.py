@@ -6,17 +6,25 @@ The deck that comes with the program is its own design; owners of a printed game
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from fogbound.errors import EditionError
+from fogbound.rules.options import near
 from fogbound.rules.tickets import PAID_TRANSPORTS, Ticket, Triple
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 MAX_TICKETS = 24
 MAX_POINTS = 99
 _MAX_BYTES = 100_000
+_SUFFIX = ".tickets"
+_NUMBER = re.compile(r"[0-9]{1,4}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,19 +54,36 @@ class Deck:
 
 @cache
 def load_deck(name: str) -> Deck:
-    """The deck of that name (`compact`, `toy`), or of the file at that path."""
-    shipped = files("fogbound.rules") / "decks" / f"{name}.tickets"
-    if "/" not in name and "\\" not in name and shipped.is_file():
-        return parse_deck(shipped.read_text("utf-8"), name)
+    """The deck of that name (`compact`, `toy`), or of the file at that path; EditionError if there is none."""
+    if name in deck_names():
+        return parse_deck((_shipped() / f"{name}{_SUFFIX}").read_text("utf-8"), name)
     path = Path(name)
+    # A device or a pipe might never end.
+    if not path.is_file():
+        known = ", ".join(deck_names())
+        raise EditionError(f"no ticket deck {name!r}; name a file, or one of {known}.{near(name, deck_names())}")
     try:
-        if path.stat().st_size > _MAX_BYTES:
-            raise EditionError(f"{name}: a ticket deck file has at most {_MAX_BYTES} bytes")
-        return parse_deck(path.read_text("utf-8"), name)
+        with path.open("rb") as file:
+            content = file.read(_MAX_BYTES + 1)
     except OSError as error:
-        raise EditionError(f"no ticket deck {name!r}: {error.strerror or 'it cannot be read'}") from None
+        raise EditionError(f"{name}: the ticket deck cannot be read: {error.strerror}") from None
+    if len(content) > _MAX_BYTES:
+        raise EditionError(f"{name}: a ticket deck file has at most {_MAX_BYTES} bytes")
+    try:
+        return parse_deck(content.decode("utf-8"), name)
     except UnicodeDecodeError:
         raise EditionError(f"{name}: a ticket deck is a UTF-8 text file") from None
+
+
+@cache
+def deck_names() -> tuple[str, ...]:
+    """The names of the built-in decks, in alphabetical order."""
+    found = (entry.name for entry in _shipped().iterdir())
+    return tuple(sorted(name.removesuffix(_SUFFIX) for name in found if name.endswith(_SUFFIX)))
+
+
+def _shipped() -> Traversable:
+    return files("fogbound.rules") / "decks"
 
 
 def parse_deck(text: str, name: str) -> Deck:
@@ -78,10 +103,9 @@ def _ticket(line: str, place: str) -> DeckTicket:
     kinds = {transport.word: Ticket(transport) for transport in PAID_TRANSPORTS}
     if len(words) != 3 or words[0] not in kinds:
         raise EditionError(f"{place}: write taxi, bus or underground, a station and points, as in 'taxi 46 3'")
-    try:
-        station, points = int(words[1]), int(words[2])
-    except ValueError:
-        raise EditionError(f"{place}: station and points are whole numbers, as in 'taxi 46 3'") from None
+    if not all(_NUMBER.fullmatch(word) for word in words[1:]):
+        raise EditionError(f"{place}: station and points are whole numbers, as in 'taxi 46 3'")
+    station, points = int(words[1]), int(words[2])
     if not (1 <= station <= 250 and 0 <= points <= MAX_POINTS):
         raise EditionError(f"{place}: stations are 1 to 250 and points 0 to {MAX_POINTS}")
     return DeckTicket(kinds[words[0]], station, points)

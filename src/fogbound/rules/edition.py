@@ -40,7 +40,7 @@ class Edition:
 
     name: str
     board: str = option("The city: a built-in board or the path of a board file.", "name")
-    players: int = option("People at the table, Mister X included.", "number", low=2, high=7)
+    players: int = option("People at the table, Mister X included.", "number", low=2, high=6)
     detectives: int = option("Detectives on the board.", "number", low=1, high=MAX_DETECTIVES)
     bobbies: int = option("Bobbies: pursuers who pay nothing.", "number", low=0, high=MAX_BOBBIES)
     transports: tuple[str, ...] = option("The transports that run at all.", "transports")

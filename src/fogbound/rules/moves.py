@@ -19,6 +19,7 @@ from enum import IntEnum
 from functools import cache
 
 from fogbound.errors import NotationError
+from fogbound.rules.edition import MAX_PURSUERS
 from fogbound.rules.tickets import LETTERS, Ticket
 
 
@@ -45,6 +46,7 @@ _PIECE = r"(?P<piece>X|B[1-9]|[1-9])"
 _LEG = re.compile(_PIECE + r"(?P<ticket>[tbuk])(?P<station>[1-9][0-9]{0,2})(?P<suffix>[+!~]?)(#(?P<face>[1-9][0-9]?))?")
 _PLACE = re.compile(_PIECE + r"@(?P<station>[1-9][0-9]{0,2})")
 _TAKE = re.compile(r"X-(?P<piece>[1-9])(?P<ticket>[tbu])")
+_NAME = re.compile(r"X|B?[1-9]")
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -98,14 +100,16 @@ def piece_text(piece: int, detectives: int) -> str:
 
 
 def piece_index(text: str, detectives: int) -> int:
-    """The inverse of `piece_text`; ValueError for a piece that such a game has not."""
+    """The inverse of `piece_text`; ValueError for what no piece of such a game is called."""
+    if not _NAME.fullmatch(text):
+        raise ValueError(f"{text[:20]!r} is no piece; write X, 1, 2 or B1")
     if text == "X":
         return MISTER_X
-    if text.startswith("B"):
-        return detectives + int(text[1:])
-    index = int(text)
-    if index > detectives:
-        raise ValueError(f"there is no detective {index}")
+    is_bobby = text.startswith("B")
+    index = detectives + int(text[1:]) if is_bobby else int(text)
+    # A larger index would not fit into a move's code and would there be taken for another piece.
+    if index > (MAX_PURSUERS if is_bobby else detectives):
+        raise ValueError(f"there is no {'bobby' if is_bobby else 'detective'} {text.removeprefix('B')}")
     return index
 
 

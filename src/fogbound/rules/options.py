@@ -14,7 +14,7 @@ from fogbound.rules.edition import MAX_LOG, OPTIONS, Length
 
 BY_NAME = {entry.name: entry for entry in OPTIONS}
 _NUMBER = re.compile(r"[0-9]{1,4}")
-_NAME = re.compile(r"[^(),=\s\"]{1,200}")
+_NAME = re.compile(r"[^(),;=\s\"]{1,200}")
 _TRANSPORTS = tuple(transport.word for transport in Transport)
 
 
@@ -127,7 +127,7 @@ def _expected(entry: Field[Any]) -> str:
         "entries": "different entries such as 3+8+13, or none",
         "transports": f"some of {'+'.join(_TRANSPORTS)}",
         "length": f"rounds:22, entries:24 (1 to {MAX_LOG}) or none",
-        "name": "a name without blanks, commas or brackets",
+        "name": "a name without blanks, commas, semicolons or brackets",
     }
     ways = [forms[entry.metadata["form"]]] if entry.metadata["form"] in forms else []
     return " or ".join([*ways, *entry.metadata["choices"]])

@@ -111,7 +111,8 @@ def _slashed(triple: Triple) -> str:
 
 
 def _x_words(position: Position) -> list[str]:
-    words = [] if position.black is None else [f"k{position.black}", f"d{position.double}"]
+    said = (("k", position.black), ("d", position.double))
+    words = [f"{letter}{count}" for letter, count in said if count is not None]
     return words if position.x_tickets is None else [*words, _slashed(position.x_tickets)]
 
 
@@ -156,7 +157,7 @@ class _Reader:
     def read(self, key: str, words: list[str]) -> list[tuple[str, object]]:
         match key:
             case "turn":
-                return [("turn", tuple(words))]
+                return [("turn", _some(words))]
             case "round":
                 return [("round", _number(_only(words)))]
             case "score":
@@ -176,14 +177,12 @@ class _Reader:
             case "moved" | "out":
                 return [(key, tuple(map(self._piece, words)))]
             case "vanishing":
-                return [("vanishing", _only(words) == "yes")]
+                return [("vanishing", _yes(_only(words)))]
             case "handed" | "deck" | "draws" | "known":
                 return [(key, tuple(map(_number, words)))]
         raise ValueError(f"there is no section {key[:20]!r}")
 
     def _piece(self, text: str) -> int:
-        if not re.fullmatch(r"X|B[1-9]|[1-9]", text):
-            raise ValueError(f"{text[:20]!r} is no piece; write X, 1, 2 or B1")
         index = piece_index(text, self.edition.detectives)
         if index > self.edition.pursuers:
             raise ValueError(f"this game has no piece {text}")
@@ -208,6 +207,18 @@ def _only(words: list[str]) -> str:
     if len(words) != 1:
         raise ValueError("this section has exactly one word")
     return words[0]
+
+
+def _some(words: list[str]) -> tuple[str, ...]:
+    if not words:
+        raise ValueError("this section has at least one word")
+    return tuple(words)
+
+
+def _yes(word: str) -> bool:
+    if word not in ("yes", "no"):
+        raise ValueError(f"{word[:20]!r} is neither yes nor no")
+    return word == "yes"
 
 
 def _pair(word: str) -> tuple[str, str]:

@@ -36,7 +36,9 @@ FIND_UV = command -v uv || echo $(TOOLS)/bin/uv
 COMPILE = "$$($(FIND_UV))" pip compile --quiet --universal --generate-hashes --no-emit-index-url \
 	  --custom-compile-command "make lock" $(UPGRADE) pyproject.toml
 
-.PHONY: help setup play serve arena bench web test check coverage format lock clean
+LIBRARY_TESTS = tests/board tests/rules tests/engine tests/views tests/referee tests/belief tests/oracle tests/testing
+
+.PHONY: help setup play serve arena bench web test check coverage proof format lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -73,9 +75,13 @@ check: $(VENV)/.dev ## lint, formatting, types and import layers
 
 coverage: $(VENV)/.dev ## how much of the library the tests walk through, kernels included
 	@$(BIN)/coverage erase
-	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest $(ARGS)
+	@NUMBA_DISABLE_JIT=1 FOGBOUND_AGREEMENT_GAMES=80 FOGBOUND_SECRECY_PAIRS=12 $(BIN)/coverage run -m pytest $(LIBRARY_TESTS) $(ARGS)
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report --skip-covered --include='src/fogbound/board/*,src/fogbound/rules/*,src/fogbound/engine/*,src/fogbound/views/*,src/fogbound/referee/*' --fail-under=95
+
+proof: $(VENV)/.dev ## the long proofs: 20,000 games against the oracle, 2,000 pairs of twin games
+	@FOGBOUND_AGREEMENT_GAMES=20000 FOGBOUND_SECRECY_PAIRS=2000 $(BIN)/python -m pytest -n 2 \
+	  tests/oracle/test_agreement.py tests/testing/test_secrecy.py $(ARGS)
 
 format: $(VENV)/.dev ## format the code and mend what the linter can
 	@$(BIN)/ruff check --fix .

@@ -1,0 +1,110 @@
+"""One search for one decision: prepares the arrays, spends the budget, reads the results off the root."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from fogbound.ai import tree
+from fogbound.ai.bot import Budget
+from fogbound.ai.outlook import Outlook
+from fogbound.engine.layout import MAX_MOVES, StateArray
+from fogbound.engine.playout import Seed
+
+MAX_KNOTS = 4_000_000
+"""80 MB of tree at most; a longer search goes on without growing it."""
+
+_PORTION = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """How to search; see `tree.PLAN`."""
+
+    split: bool = False
+    fog: bool = False
+    greed: int = 80
+    explore: float = 2.0
+    reduction: float = 0.0
+    filtered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What came of a search: per root move visits and the pursuers' mean reward."""
+
+    visits: list[int]
+    rewards: list[float]
+    playouts: int
+    steps: int
+
+
+def think(
+    seen: Outlook,
+    method: Method,
+    root: Sequence[int],
+    stations: Sequence[int],
+    weights: Sequence[float],
+    budget: Budget,
+    seed: int,
+    beliefs: Sequence[float] | None = None,
+) -> Thought:
+    """Searches until the budget is used up.
+
+    `weights` say how likely each station is drawn as the world of a playout; `beliefs`, where they differ, how
+    likely the pursuers think it.
+    """
+    chooser = seen.chooser(seed)
+    first = seen.guess(chooser)
+    plans = _plan(seen, method, first)
+    wanted = budget.playouts if budget.playouts is not None else 1 << 40 if budget.seconds else 1_000
+    until = time.perf_counter() + budget.seconds if budget.seconds else float("inf")
+    knots = min(MAX_KNOTS, 16 * wanted + 64) if budget.playouts is not None else MAX_KNOTS // 4
+    grove: tree.Grove = np.empty(knots, tree.KNOT)
+    tree.clear(grove)
+    seeds: Seed = np.array([chooser.getrandbits(63) | 1], np.uint64)
+    places = np.array(stations, np.int64)
+    sums = np.cumsum(np.array(weights, np.float64))
+    hunch_sums = sums if beliefs is None else np.cumsum(np.array(beliefs, np.float64))
+    codes = np.array(root, np.int32)
+    scratch, out = first.copy(), np.empty(MAX_MOVES, np.int32)
+    paths = np.zeros((tree.MAX_DEPTH, 2), np.int64)
+    done, steps = 0, 0
+    while done < wanted and (done == 0 or time.perf_counter() < until):
+        portion = min(_PORTION, wanted - done)
+        steps += tree.search(
+            seen.tables,
+            first,
+            scratch,
+            (places, sums, hunch_sums),
+            seen.roads,
+            plans,
+            codes,
+            portion,
+            (seeds, out, paths, grove),
+        )
+        done += portion
+    parent = tree.ROOT_PURSUERS
+    if seen.is_x and method.split:
+        parent = tree.child_of(grove, tree.ROOT_X, int(first[0].at[0]))
+    return _read(grove, parent, root, done, steps)
+
+
+def _plan(seen: Outlook, method: Method, first: StateArray) -> tree.Plan:
+    plans = np.zeros(1, tree.PLAN)
+    plans[0].split, plans[0].fog, plans[0].greed = method.split, method.fog, method.greed
+    plans[0].explore, plans[0].reduction = method.explore, method.reduction
+    plans[0].filtered, plans[0].shown_from = method.filtered, 3
+    plans[0].station = first[0].at[0] if seen.is_x else 0
+    return plans
+
+
+def _read(grove: tree.Grove, parent: int, root: Sequence[int], done: int, steps: int) -> Thought:
+    knots = [tree.child_of(grove, parent, code) for code in root]
+    visits = [int(grove[knot].visits) if knot else 0 for knot in knots]
+    totals = [float(grove[knot].total) if knot else 0.0 for knot in knots]
+    rewards = [total / count if count else 0.0 for total, count in zip(totals, visits, strict=True)]
+    return Thought(visits, rewards, done, steps)

@@ -1,0 +1,329 @@
+"""Tree search over guessed worlds: each playout draws where Mister X stands and goes down one tree, or two.
+
+With one tree (`split` off) both sides see everything in it, as the published program does. With two, Mister X's
+decisions lie in a tree of his own, by where he really goes, and the pursuers' in one by what they are shown: there
+they have to choose the same against all stations that look alike.
+
+Trees lie in arrays that the caller owns: no search outgrows them. `total` sums the pursuers' rewards.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from fogbound._compiled import compiled
+from fogbound.ai.policy import Hunches, follow, play_on, revise
+from fogbound.ai.roads import Roads
+from fogbound.engine.kernel import apply
+from fogbound.engine.layout import OVER, PLACE, PURSUE, StateArray
+from fogbound.engine.legality import Codes, legal, x_count
+from fogbound.engine.playout import Seed, next_random
+from fogbound.rules.codes import (
+    BLACK,
+    CAUGHT,
+    KIND_SHIFT,
+    KIND_TAKE,
+    PIECE_SHIFT,
+    STUCK,
+    TICKET_SHIFT,
+)
+from fogbound.rules.tables import TableArray, Tables
+
+KNOT = np.dtype(
+    (
+        np.record,
+        [
+            ("code", np.int32),
+            ("first", np.int32),
+            ("sibling", np.int32),
+            ("visits", np.int32),
+            ("total", np.float32),
+        ],
+    )
+)
+"""A place in a tree: the move that leads to it, its first child, its next sibling (0: none), and its results."""
+
+PLAN = np.dtype(
+    (
+        np.record,
+        [
+            ("split", np.uint8),
+            ("fog", np.uint8),
+            ("greed", np.int32),  # greedy steps in a playout, of 100
+            ("explore", np.float64),  # the constant C of UCT
+            ("reduction", np.float64),  # what a catch by another piece than the root's is worth less
+            ("filtered", np.uint8),  # Mister X holds black tickets back where they hide nothing
+            ("shown_from", np.uint8),  # first round in which he may use one
+            ("station", np.uint8),  # where he really stands, if the searcher knows: the root's moves are for there
+        ],
+    )
+)
+"""How to search."""
+
+Grove = np.ndarray[tuple[int], np.dtype[np.record]]
+Plan = Any
+Weights = np.ndarray[tuple[int], np.dtype[np.float64]]
+Stations = np.ndarray[tuple[int], np.dtype[np.int64]]
+
+Guesses = tuple[Stations, Weights, Weights]
+"""Stations, the running sum of their weights as the world of a playout, and of what the pursuers believe."""
+
+Paths = np.ndarray[tuple[int, int], np.dtype[np.int64]]
+Workspace = tuple[Seed, Codes, Paths, Grove]
+"""What a search writes into."""
+
+MAX_DEPTH = 256
+ROOT_PURSUERS, ROOT_X, FIRST_FREE = 1, 2, 3
+
+
+@compiled
+def child_of(grove: Grove, parent: int, code: int) -> int:
+    """The child by this move, 0 if there is none yet."""
+    knot = int(grove[parent].first)
+    while knot and grove[knot].code != code:
+        knot = int(grove[knot].sibling)
+    return knot
+
+
+@compiled
+def grow(grove: Grove, parent: int, code: int) -> int:
+    """The child by this move, made if need be; 0 when the grove is full. Knot 0 counts those in use."""
+    knot = child_of(grove, parent, code)
+    if knot:
+        return knot
+    knot = int(grove[0].visits)
+    if knot >= len(grove):
+        return 0
+    grove[0].visits = knot + 1
+    grove[knot].code = code
+    grove[knot].first = 0
+    grove[knot].sibling = grove[parent].first
+    grove[knot].visits = 0
+    grove[knot].total = 0
+    grove[parent].first = knot
+    return knot
+
+
+@compiled
+def clear(grove: Grove) -> None:
+    """An empty grove: two roots."""
+    for knot in range(FIRST_FREE):
+        grove[knot].first = 0
+        grove[knot].visits = 0
+        grove[knot].total = 0
+    grove[0].visits = FIRST_FREE
+
+
+@compiled
+def distinct(t: Tables, s: Any, out: Codes, count: int) -> int:
+    """Of moves that differ in nothing but a shown ticket, keeps the one of which most are left."""
+    kept = 0
+    for index in range(count):
+        code = int(out[index])
+        ticket = code >> TICKET_SHIFT & 7
+        plain = code & ~(7 << TICKET_SHIFT)
+        is_new = True
+        if ticket != BLACK and code >> KIND_SHIFT & 7 != KIND_TAKE:
+            for earlier in range(max(0, kept - 12), kept):
+                other = int(out[earlier])
+                other_ticket = other >> TICKET_SHIFT & 7
+                if other & ~(7 << TICKET_SHIFT) == plain and other_ticket != BLACK:
+                    is_new = False
+                    if purse_count(t, s, code) > purse_count(t, s, other):
+                        out[earlier] = code
+                    break
+        if is_new:
+            out[kept] = code
+            kept += 1
+    return kept
+
+
+@compiled
+def purse_count(t: Tables, s: Any, code: int) -> int:
+    """How many tickets of the kind that a move spends its piece has."""
+    piece, ticket = code >> PIECE_SHIFT & 7, code >> TICKET_SHIFT & 7
+    if piece == 0:
+        return x_count(t, s, ticket)
+    if piece > t.detectives:
+        return 0
+    return int(s.purse[0 if t.common else piece - 1, ticket])
+
+
+@compiled
+def hold_black(t: Tables, s: Any, out: Codes, count: int, plan: Plan) -> int:
+    """Takes black legs out where they would hide little: early, or on an entry that is shown; never the last move."""
+    if s.rounds >= plan.shown_from and not t.shown[int(s.entries) + 1]:
+        return count
+    kept = 0
+    for index in range(count):
+        if int(out[index]) >> TICKET_SHIFT & 7 != BLACK:
+            out[kept] = out[index]
+            kept += 1
+    return kept or count
+
+
+@compiled
+def pick(grove: Grove, parent: int, out: Codes, count: int, seed: Seed, explore: float, is_x: bool) -> int:
+    """The index of the move to try: an untried one by lot, else the best by UCT."""
+    untried, choice = 0, 0
+    best = -1e9
+    log = math.log(max(1.0, float(grove[parent].visits)))
+    for index in range(count):
+        knot = child_of(grove, parent, int(out[index]))
+        visits = int(grove[knot].visits) if knot else 0
+        if visits == 0:
+            untried += 1
+            if next_random(seed, untried) == 0:
+                choice = index
+        elif untried == 0:
+            mean = float(grove[knot].total) / visits
+            score = (1.0 - mean if is_x else mean) + explore * math.sqrt(log / visits)
+            if score > best:
+                best, choice = score, index
+    return choice
+
+
+@compiled
+def shown_code(t: Tables, s: Any, code: int) -> int:
+    """A move as the pursuers see it, once it is made: a leg into the fog without its station."""
+    is_leg = code >> PIECE_SHIFT & 7 == 0 and code >> KIND_SHIFT & 7 != KIND_TAKE
+    if not is_leg or s.seen:
+        return code
+    if t.is_open and code >> TICKET_SHIFT & 7 != BLACK:
+        return 7 << TICKET_SHIFT
+    return code & ~255
+
+
+@compiled
+def draw(weights: Weights, seed: Seed) -> int:
+    """An index with chances as in a running sum of weights."""
+    wanted = next_random(seed, 1 << 30) / float(1 << 30) * weights[len(weights) - 1]
+    low, high = 0, len(weights) - 1
+    while low < high:
+        middle = (low + high) // 2
+        if weights[middle] > wanted:
+            high = middle
+        else:
+            low = middle + 1
+    return low
+
+
+@compiled
+def reward(s: Any, piece: int, reduction: float) -> float:
+    """The pursuers' reward at the end of a game, for the one who is thinking (0: all alike)."""
+    if s.reason == CAUGHT:
+        return 1.0 if piece == 0 or s.catcher == piece else 1.0 - reduction
+    return 1.0 if s.reason == STUCK else 0.0
+
+
+@compiled
+def search(
+    tables: TableArray,
+    first: StateArray,
+    scratch: StateArray,
+    guesses: Guesses,
+    roads: Roads,
+    plans: Any,
+    root: Codes,
+    playouts: int,
+    workspace: Workspace,
+) -> int:
+    """So many playouts from one view; the grove's root children hold the results. Returns the steps in the tree.
+
+    `root` are the moves allowed at the root.
+    """
+    t, s, plan = tables[0], scratch[0], plans[0]
+    stations, weights, beliefs = guesses
+    seed, out, paths, grove = workspace
+    hunches = np.zeros(8, np.int64)
+    steps = 0
+    for _ in range(playouts):
+        scratch[0] = first[0]
+        if len(stations):
+            s.at[0] = stations[draw(weights, seed)]
+            for piece in range(1, 8):
+                hunches[piece] = stations[draw(beliefs, seed)]
+            if s.seen:
+                hunches[:] = int(s.at[0])
+            if s.phase != PLACE:
+                revise(t, s, seed, hunches)
+        steps += descend(t, s, roads, plan, root, seed, out, paths, grove, hunches)
+    return steps
+
+
+@compiled
+def descend(
+    t: Tables,
+    s: Any,
+    roads: Roads,
+    plan: Plan,
+    root: Codes,
+    seed: Seed,
+    out: Codes,
+    paths: Any,
+    grove: Grove,
+    hunches: Hunches,
+) -> int:
+    """One playout: down the trees, one step beyond, then by the quick policy to the end, and back up."""
+    split = bool(plan.split)
+    seen, own = ROOT_PURSUERS, ROOT_PURSUERS
+    if split:
+        own = max(grow(grove, ROOT_X, int(s.at[0])), ROOT_X)
+    depth, thinker, is_new = 0, 0, False
+    paths[0, 0], paths[0, 1] = seen, own
+    while s.phase != OVER and not is_new and depth < MAX_DEPTH - 1:
+        is_x = s.phase != PURSUE and s.phase != PLACE
+        here = own if is_x else seen
+        count = options(t, s, out, plan, root, depth, is_x)
+        code = int(out[pick(grove, here, out, count, seed, float(plan.explore), is_x)])
+        if depth == 0 and not is_x:
+            thinker = code >> PIECE_SHIFT & 7
+        is_new = child_of(grove, here, code) == 0
+        follow_code(t, s, roads, seed, hunches, plan, code)
+        depth += 1
+        if split:
+            own = grow(grove, own, code)
+            seen = grow(grove, seen, shown_code(t, s, code))
+        else:
+            seen = grow(grove, seen, code)
+            own = seen
+        paths[depth, 0], paths[depth, 1] = seen, own
+        if seen == 0 or own == 0:
+            break
+    play_on(t, s, roads, seed, out, hunches, bool(plan.fog), int(plan.greed))
+    gained = reward(s, thinker, float(plan.reduction))
+    for step in range(depth + 1):
+        for side in range(2 if split else 1):
+            knot = int(paths[step, side])
+            if knot:
+                grove[knot].visits += 1
+                grove[knot].total += gained
+    return depth
+
+
+@compiled
+def options(t: Tables, s: Any, out: Codes, plan: Plan, root: Codes, depth: int, is_x: bool) -> int:
+    """The moves to choose among, into `out`."""
+    if depth == 0 and (not is_x or s.at[0] == plan.station):
+        out[: len(root)] = root
+        return len(root)
+    count = distinct(t, s, out, legal(t, s, out))
+    if is_x and plan.filtered:
+        count = hold_black(t, s, out, count, plan)
+    return count
+
+
+@compiled
+def follow_code(t: Tables, s: Any, roads: Roads, seed: Seed, hunches: Hunches, plan: Plan, code: int) -> None:
+    """Makes a move and lets the hunches follow it."""
+    phase = int(s.phase)
+    apply(t, s, code)
+    if not plan.fog or s.phase == OVER or phase == PLACE:
+        return
+    if phase == PURSUE:
+        revise(t, s, seed, hunches)
+    elif code >> KIND_SHIFT & 7 != KIND_TAKE:
+        follow(t, s, roads, seed, hunches, code >> TICKET_SHIFT & 7)

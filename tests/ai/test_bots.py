@@ -1,0 +1,84 @@
+from __future__ import annotations
+
+import pytest
+
+from ai.tables import EDITIONS, play, random_game
+from fogbound.ai import Budget, make_bot
+from fogbound.ai.outlook import outlook
+from fogbound.errors import EditionError
+from fogbound.views import DetectiveView, MisterXView
+
+SEARCHERS = ("reference", "hunter")
+FEW = Budget(playouts=8)
+
+
+@pytest.mark.parametrize("spelling", EDITIONS)
+@pytest.mark.parametrize("name", ["greedy", *SEARCHERS])
+def test_every_bot_plays_every_edition_to_the_end(name: str, spelling: str) -> None:
+    """A bot on both sides finishes a game of any edition with legal moves only."""
+    table, decisions = play(spelling, 4, make_bot(name, 1), make_bot(name, 2), FEW)
+    assert table.ending is not None
+    for decision in decisions:
+        assert decision.weights[decision.move] > 0
+        assert sum(decision.weights.values()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("name", ["greedy", *SEARCHERS])
+def test_equal_seeds_decide_alike(name: str) -> None:
+    """The same view, budget in playouts and seed give the same decision, from a bot that has seen nothing before."""
+    for _, view in random_game("modern", 11):
+        assert make_bot(name, 5).choose(view, FEW) == make_bot(name, 5).choose(view, FEW)
+
+
+def test_greedy_pursuers_step_on_the_only_candidate() -> None:
+    """A greedy pursuer who can reach the one station where Mister X can be goes there."""
+    bot = make_bot("greedy")
+    met = 0
+    for view in (view for seed in range(5) for _, view in random_game("beginner", seed)):
+        if isinstance(view, DetectiveView) and view.phase == "pursue":
+            (place,) = places if len(places := outlook(view).candidates) == 1 else (0,)
+            catches = [text for text in view.legal if text.endswith((f"t{place}", f"b{place}"))]
+            if catches:
+                met += 1
+                assert bot.choose(view, FEW).move in catches
+    assert met
+
+
+def test_a_greedy_mister_x_keeps_away() -> None:
+    """A greedy Mister X keeps the greatest distance that one leg can give him, unless all are short."""
+    for _, view in random_game("modern", 2):
+        if isinstance(view, MisterXView) and view.phase == "x":
+            seen = outlook(view)
+            reach = {
+                text: int(seen.roads[seen.pursuers, move.station].min())
+                for text, move in zip(view.legal, seen.moves, strict=True)
+                if not move.kind
+            }
+            move = make_bot("greedy").choose(view, FEW).move
+            assert reach.get(move, 99) >= max(reach.values()) or max(reach.values()) <= 1
+
+
+def test_spellings_choose_options() -> None:
+    """A bot's options are written after its name, and its name gives an equal bot back."""
+    bot = make_bot("reference(playouts=50, categorisation=no)")
+    assert bot.name == "reference(playouts=50, categorisation=no)"
+    assert make_bot(bot.name).name == bot.name
+
+
+@pytest.mark.parametrize(
+    ("spelling", "said"),
+    [
+        ("referense", "Did you mean reference"),
+        ("reference(playout=3)", "Did you mean playouts"),
+        ("reference(reduction=maybe)", "yes or no"),
+        ("reference(playouts=many)", "a number"),
+        ("reference(playouts=-1)", "not between"),
+        ("greedy(playouts=1)", "no options"),
+        ("reference(", "no computer player"),
+        ("reference(playouts)", "name=value"),
+    ],
+)
+def test_wrong_spellings_are_refused_with_a_cure(spelling: str, said: str) -> None:
+    """A name or option that there is not is refused in a sentence that says what would do."""
+    with pytest.raises(EditionError, match=said):
+        make_bot(spelling)

@@ -1,2 +1,10 @@
 import "./gen/palette.css";
 import "./style.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { applyTheme } from "./ui/theme.svelte";
+import { preferred, words } from "./words/words.svelte";
+
+applyTheme();
+mount(App, { target: document.getElementById("app")! });
+await words.use(preferred());

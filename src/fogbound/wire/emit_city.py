@@ -17,6 +17,7 @@ from fogbound.board.geometry import Line
 from fogbound.board.load import names
 from fogbound.board.palette import THEMES
 from fogbound.board.sheet import lay_out
+from fogbound.rules import load_deck
 from fogbound.wire.parks import parks
 
 if TYPE_CHECKING:
@@ -50,7 +51,14 @@ def city(name: str) -> dict[str, Any]:
 def texts() -> dict[str, str]:
     """Path in the folder -> text: one file for each built-in board, and the palette."""
     packed = {name: json.dumps(city(name), ensure_ascii=False, separators=(",", ":")) for name in names()}
-    return {"palette.css": palette()} | {f"cities/{name}.json": f"{text}\n" for name, text in packed.items()}
+    shared = {"palette.css": palette(), "decks.json": json.dumps(decks(), separators=(",", ":")) + "\n"}
+    return shared | {f"cities/{name}.json": f"{text}\n" for name, text in packed.items()}
+
+
+def decks() -> dict[str, list[dict[str, Any]]]:
+    """The tickets of the built-in decks in their order, as a player reads them where they lie face up."""
+    tickets = load_deck("compact").tickets
+    return {"compact": [{"ticket": one.ticket.letter, "station": one.station, "points": one.points} for one in tickets]}
 
 
 def palette() -> str:

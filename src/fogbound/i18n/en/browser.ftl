@@ -1,0 +1,356 @@
+# The head of every page
+settings = Settings
+rules = Rules
+language = Language
+sound = Sound
+night = Night colours
+
+# The first page
+tagline = Somewhere in the fog, Mister X is on the move.
+pitch = One player slips through London unseen. Everybody else hunts, with a log of taxi, bus and underground tickets as their only trail.
+play-now = Play now
+play-now-about = You lead the detectives, the computer hides. No sign-up, no choices.
+ways-to-play = Ways to play
+mode-solo = Against the computer
+mode-solo-about = As Mister X or as the detectives, at your own pace.
+mode-shared = On this device
+mode-shared-about = Pass it round. A curtain keeps secrets at every hand-over.
+mode-online = With friends, by link
+mode-online-about = Open a table, send the link, watch or play from anywhere.
+your-name = Your name
+default-name = Guest
+join-by-link = Link to a table
+join = Join
+open-tables = Open tables
+open-table =
+    { $host } – { $edition }, { $free ->
+        [0] no free seat
+        [one] { $free } free seat
+       *[other] { $free } free seats
+    }
+choose-edition = Edition
+people = Players
+people-count =
+    { $count ->
+        [one] { $count } player
+       *[other] { $count } players
+    }
+side = Your side
+detectives = Detectives
+mister-x = Mister X
+level = Computer
+allow-aids = Allow hints and the overlay of possible stations
+listed = Show in the list of open tables
+match = Match: everybody plays Mister X once
+house-rules = House rules
+house-rules-reset = As printed
+begin-solo = Start
+begin-shared = Start
+begin-online = Open the table
+edition-modern = Modern
+edition-about-modern = The big board, bobbies, 22 rounds. 2 to 6 players.
+edition-classic = Classic
+edition-about-classic = Used tickets go to Mister X. Fixed order. 3 to 6 players.
+edition-beginner = Beginners
+edition-about-beginner = Taxi and bus only, Mister X mostly in sight. 4 or 5 players.
+edition-compact = Compact
+edition-about-compact = A small board, shared tickets and points. 2 to 4 players.
+level-random = Stroller (random)
+level-greedy = Constable (easy)
+
+# House rules
+option-fares = Mister X's fares
+option-about-fares = Without counting, from a shared supply, or only with what he is handed.
+option-order = Detectives' order
+option-about-order = They move as they like, or by number.
+option-length = Length
+option-about-length = rounds:22 or entries:24, for example.
+option-stuck = A detective who cannot move
+option-about-stuck = Sits out one round, or leaves the hunt for good.
+option-surfacing = Surfacing
+option-about-surfacing = Mister X may show himself and then takes a ticket from each detective.
+option-black-tickets = Black tickets
+option-about-black-tickets = How many Mister X starts with.
+option-double-tickets = Double tickets
+option-about-double-tickets = How many Mister X starts with.
+option-sightings = Sightings
+option-about-sightings = The entries after which he shows himself, such as 3+8+13.
+option-hidden-entries = Hidden entries
+option-about-hidden-entries = The entries that he hides, such as 3+8+13.
+option-ticket-faces = Ticket faces
+option-about-ticket-faces = Points stay unknown until paid, or lie open to be chosen.
+option-vanish = Vanishing
+option-about-vanish = Two secret steps in one turn, or one in each of two rounds.
+option-two-player-taxi = Taxi tickets for two players
+option-about-two-player-taxi = In the detectives' common purse.
+choice-unlimited = not counted
+choice-supply = from the supply
+choice-handed = only what he is handed
+choice-free = as they like
+choice-fixed = by number
+choice-skip = sits out a round
+choice-out = leaves for good
+choice-yes = yes
+choice-no = no
+choice-down = face down
+choice-up = face up
+choice-turn = in one turn
+choice-rounds = over two rounds
+
+# Before the start
+lobby-title = { $edition }: waiting for players
+lobby-about = Send the link to everybody who shall play. Whoever has it can take a seat or watch.
+invite-code = The invitation as a picture code
+invite-link = Invitation
+copy = Copy
+copied = Copied
+seat-open = free
+seat-computer = Computer: { $level }
+you = you
+sit-down = Sit here
+stand-up = Leave the seat
+seat-free = Free the seat
+seat-add-computer = Add a computer
+start-game = Start the game
+seats-missing = The game can start when every seat is taken.
+wait-for-host = The host starts the game.
+table-missing = This table cannot be opened
+
+# The game
+loading = One moment …
+map-label = Map. Arrow keys move it, plus and minus zoom, zero shows all of it, A shows what matters now.
+legend = Lines
+station-name = Station { $station }
+target-name = Station { $station }, can be reached: { $tickets }
+detective = Detective { $number }
+bobby = Bobby { $number }
+ticket-taxi = Taxi
+ticket-bus = Bus
+ticket-underground = Underground
+ticket-ferry = Ferry
+ticket-black = Black
+ticket-double = Double
+ticket-unknown = hidden
+kind-leg = Normal move
+kind-double = Double
+kind-surface = Surface
+kind-vanish = Vanish
+kind-place = Place
+turn = Turn
+choose-piece = Choose a piece
+choose-kind = Choose the kind of move
+choose-ticket = Ticket to station { $station }
+cancel = Cancel
+points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+prompt-x = Your move, Mister X. Tap a station that glows.
+prompt-second = Now the second step.
+prompt-detective = Your move: { $piece }. Tap a station that glows.
+prompt-place = Choose a start for { $piece }.
+prompt-take = Which ticket do you take from { $piece }?
+prompt-wait-mister-x = Mister X is choosing his way …
+prompt-wait-detectives = The detectives are closing in …
+prompt-wait-over = The game is over.
+prompt-wait-partner = Waiting for your partners …
+round = Round { $round }
+round-of = Round { $round } of { $rounds }
+score =
+    { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    }
+seen-now = Mister X stands on { $station }.
+seen-ago =
+    { $ago ->
+        [0] Just seen on { $station }.
+        [one] Last seen on { $station }, one step ago.
+       *[other] Last seen on { $station }, { $ago } steps ago.
+    }
+seen-never = Not seen yet.
+seen-next =
+    { $count ->
+        [one] Shows himself after his next step.
+       *[other] Shows himself in { $count } steps.
+    }
+more = More
+hint = Hint
+hint-says = The computer would play: { $move }
+takeback = Take back
+resign = Resign
+asked = A question
+asked-takeback = May the last move be taken back?
+asked-rematch = Another game?
+agree = Yes
+decline = No
+log = Mister X's log
+sighting = he shows himself
+hidden-entry = he hides this step
+surfaced = surfaced
+show-station = Show station { $station }
+show-piece = Show { $piece }
+at-station = on { $station }
+has-moved = has moved
+is-out = out
+common-purse = Common purse
+supply = Supply
+tab-tickets = Tickets
+tab-story = Story
+tab-talk = Talk
+story-empty = Nothing has happened yet.
+talk = Talk
+talk-empty = Nobody has said anything yet.
+say = Say something
+send = Send
+channel = To whom
+channel-table = everybody
+channel-detectives = detectives
+channel-spectators = spectators
+find = No.
+find-station = Find a station by number
+closer = Closer
+farther = Farther
+whole-map = Whole map
+show-action = Show what matters now
+aid-candidates = Where can he be?
+aid-reach = Reach
+aid-marks = Mark
+move-box = Write a move
+move-box-hint = taxi 46
+go = Go
+found-station = Station { $station } is in the middle of the map.
+move-none = No such move. Write a ticket and a station, such as: taxi 46
+move-several = Which one? { $moves }
+move-leg = { $piece }: { $ticket } to { $station }
+move-double = { $piece }: double, first { $ticket } to { $station }
+move-surface = { $piece }: { $ticket } to { $station }, surfacing
+move-vanish = { $piece }: vanish to { $station }
+move-place = { $piece } starts on { $station }
+move-take = Take { $ticket } from { $piece }
+connection-lost = The connection is lost. Trying again …
+
+# On one device
+curtain-mister-x = Mister X's turn
+curtain-detectives = The detectives' turn
+curtain-why = Hand the device over. Nobody else should look now.
+curtain-lift-mister-x = I am Mister X
+curtain-lift-detectives = We are the detectives
+
+# What happened
+tell-placed = { $piece } starts on { $station }.
+tell-round = Round { $round }.
+tell-x-moved = Mister X, entry { $entry }: { $ticket }.
+tell-x-seen = Mister X, entry { $entry }: { $ticket } to { $station }.
+tell-x-reappears = Mister X appears on { $station }.
+tell-taken = Mister X takes a ticket from { $piece }: { $ticket }.
+tell-moved = { $piece }: { $ticket } to { $station }.
+tell-skipped = { $piece } cannot move.
+tell-out = { $piece } is out.
+
+# The end
+won-mister-x = Mister X wins
+won-detectives = The detectives win
+reason-caught = { $piece } has caught Mister X.
+reason-stuck = Mister X has no way out.
+reason-escaped = Mister X has escaped into the fog.
+reason-exhausted = No detective can move any more.
+reason-resigned = The other side gave up.
+reason-time = Time ran out.
+reason-away = The other side stayed away.
+reason-other = The table was closed.
+proof-holds =
+    { $count ->
+        [one] { $count } seal checked: nobody moved Mister X afterwards.
+       *[other] { $count } seals checked: nobody moved Mister X afterwards.
+    }
+proof-broken = The seals do not match the opened log!
+replay = Replay
+rematch = Play again
+standings = Standings
+wins = Wins
+points-head = Points
+replay-truth = Truth
+replay-knowledge = What they knew
+step-back = One step back
+step-on = One step on
+run = Play
+pause = Pause
+moment = Moment
+candidates-count =
+    { $count ->
+        [one] He could be on one station only.
+       *[other] He could be on { $count } stations.
+    }
+turning-points = Turning points
+turning-point = Round { $round }: from { $before } stations to { $after }
+record = Download the record
+
+# Refusals
+refused-offline = The server cannot be reached.
+refused-game-over = The game is over.
+refused-unknown-seat = There is no such seat.
+refused-not-your-turn = It is not your turn.
+refused-not-your-piece = That is not your piece.
+refused-already-moved = That piece has moved already.
+refused-stale = Something happened in the meantime. Look again and choose.
+refused-unreadable = That is no move.
+refused-no-such-station = There is no such station.
+refused-no-connection = No line leads there.
+refused-station-taken = Somebody stands there.
+refused-no-ticket = There is no ticket for that.
+refused-illegal = The rules do not allow that here.
+refused-bad-message = The server did not understand that.
+refused-bad-version = This page is out of date. Load it again.
+refused-hello-first = The connection began wrongly. Load the page again.
+refused-too-fast = That was too quick. Wait a moment.
+refused-too-long = That is too long.
+refused-busy = The server is busy. Trying again …
+refused-fault = Something went wrong on the server.
+refused-no-such-table = There is no such table, or it is gone.
+refused-no-such-game = There is no such game.
+refused-no-such-person = There is no such person.
+refused-no-such-level = There is no such computer player.
+refused-no-such-page = There is no such page.
+refused-bad-edition = These rules do not go together.
+refused-bad-name = That name cannot be used.
+refused-bad-token = You are not known at this table.
+refused-bad-origin = This page may not talk to that server.
+refused-not-host = Only the host may do that.
+refused-not-seated = Take a seat first.
+refused-not-your-seat = That is not your seat.
+refused-not-allowed = This table does not allow that.
+refused-not-started = The game has not started.
+refused-not-over = That is possible after the game.
+refused-already-started = The game has started already.
+refused-seat-taken = That seat is taken.
+refused-seats-open = There are still free seats.
+refused-table-full = The table is full.
+refused-learnt-too-much = Too late: somebody has learnt something hidden since.
+refused-nothing-asked = Nothing has been asked.
+refused-removed = You were asked to leave the table.
+refused-closing = The server restarts. Trying again …
+
+# The rules
+rules-lead = Mister X flees through the city by taxi, bus and underground. The detectives see how he travels, but only rarely where he is. Catch him before he gets away.
+rules-head-goal = The aim
+rules-goal = The detectives win when one of them steps onto Mister X's station, or when he has nowhere to go. Mister X wins when he is free after the last round, or when no detective can move any more.
+rules-head-turn = A round
+rules-turn = Mister X moves first, in secret. Then every detective and every bobby moves once. Each step follows one line to the next station of that transport. Nobody may step onto a station where a pursuer stands.
+rules-head-tickets = Tickets
+rules-tickets = A step costs a ticket of its transport. Detectives have few, and everybody can count them. Bobbies pay nothing.
+rules-head-log = The log
+rules-log = Every step of Mister X fills a box of his log. The detectives see the ticket, not the station. In boxes with an eye he must show himself.
+rules-head-black = The black ticket
+rules-black = It pays for any transport and hides which one it was. It is also the only way onto a ferry.
+rules-head-double = The double ticket
+rules-double = Two steps in one round, each with its own ticket. If the first falls on a box with an eye, he shows himself there and then goes on.
+rules-head-catch = Who is caught
+rules-catch = A pursuer who steps onto Mister X's station ends the game at once, even if nobody knew that he was there.
+rules-head-end = The proof
+rules-end = While the game runs, every hidden step is sealed. At the end the log is opened and your browser checks every seal: nobody moved him afterwards.
+rules-edition-modern = The big board. With few players, bobbies help the detectives. Pursuers move in any order. Mister X shows himself after steps 3, 8, 13, 18 and 24. 22 rounds.
+rules-edition-classic = Detectives move in turn. Their used tickets go to Mister X, who pays with what he has. Sightings after steps 3, 8, 13 and 18. 22 rounds.
+rules-edition-beginner = Taxi and bus only, without tickets. Mister X is in sight except in steps 3, 8 and 13; a black ticket hides one more. 13 rounds.
+rules-edition-compact = A small board and one common pile of tickets with points on their backs. Mister X moves openly and may vanish once for two steps. The tickets that he is paid with make his score.

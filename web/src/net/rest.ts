@@ -1,0 +1,61 @@
+// Everything around a game, over plain requests. A refusal becomes an error with the server's code.
+
+import type {
+  ChangeSeat,
+  Code,
+  EditionAnswer,
+  Editions,
+  Entrance,
+  Join,
+  NewTable,
+  Proofs,
+  RefusedAnswer,
+  Replay,
+  ResumeCode,
+  SettingsInput,
+  TableAnswer,
+  TableList,
+} from "../gen/wire";
+
+export class Refusal extends Error {
+  constructor(
+    readonly code: Code | "offline",
+    readonly detail = "",
+  ) {
+    super(code);
+  }
+}
+
+/** The server's base path, which the page itself was served from. */
+export const BASE = new URL(document.baseURI).pathname.replace(/\/(t|g)\/[^/]*$/, "/").replace(/[^/]*$/, "");
+
+async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const init: RequestInit = { method, headers: { "content-type": "application/json" } };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  let answer: Response;
+  try {
+    answer = await fetch(`${BASE}api/${path}`, init);
+  } catch {
+    throw new Refusal("offline");
+  }
+  if (answer.ok) return (await answer.json()) as Answer;
+  const refused = (await answer.json().catch(() => ({ code: "fault", detail: "" }))) as RefusedAnswer;
+  throw new Refusal(refused.code ?? "fault", refused.detail ?? "");
+}
+
+export const editions = () => ask<Editions>("GET", "editions");
+export const edition = (spelling: string) => ask<EditionAnswer>("GET", `edition?spelling=${encodeURIComponent(spelling)}`);
+export const tables = () => ask<TableList>("GET", "tables");
+export const openTable = (wanted: NewTable) => ask<Entrance>("POST", "tables", wanted);
+export const table = (name: string) => ask<TableAnswer>("GET", `tables/${name}`);
+export const join = (name: string, wanted: Join) => ask<Entrance>("POST", `tables/${name}/people`, wanted);
+export const resume = (name: string, code: string) => ask<Entrance>("POST", `tables/${name}/resume`, { code });
+export const resumeCode = (name: string) => ask<ResumeCode>("POST", `tables/${name}/resume-code`);
+export const settings = (name: string, wanted: SettingsInput) => ask<TableAnswer>("PUT", `tables/${name}/settings`, wanted);
+export const changeSeat = (name: string, seat: string, wanted: ChangeSeat) =>
+  ask<TableAnswer>("POST", `tables/${name}/seats/${seat}`, wanted);
+export const start = (name: string) => ask<TableAnswer>("POST", `tables/${name}/start`);
+export const replay = (game: string) => ask<Replay>("GET", `games/${game}/replay`);
+export const proofs = (game: string) => ask<Proofs>("GET", `games/${game}/proofs`);
+export const inviteImage = (name: string) => `${BASE}api/tables/${name}/invite.svg`;
+export const recordLink = (game: string) => `${BASE}api/games/${game}/record`;

@@ -1,0 +1,108 @@
+// One WebSocket to a table that mends itself. What was sent and not answered is sent again after a break: the server plays a
+// message with a known id once.
+
+import { VERSION, type ClientMessage, type Code, type Hello, type ServerMessage } from "../gen/wire";
+import { BASE } from "./rest";
+
+export type Line = "connecting" | "online" | "lost";
+type Body = ClientMessage extends infer M ? (M extends { id: string } ? Omit<M, "id"> : never) : never;
+
+export interface Listener {
+  readonly hello: () => Omit<Hello, "type" | "version">;
+  readonly told: (message: ServerMessage) => void;
+  readonly line: (state: Line) => void;
+}
+
+interface Waiting {
+  readonly message: ClientMessage & { id: string };
+  readonly settle: (code: Code | null) => void;
+}
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+const PING_EVERY = 20_000;
+
+export class TableSocket {
+  private socket: WebSocket | null = null;
+  private readonly waiting = new Map<string, Waiting>();
+  private wait = FIRST_WAIT;
+  private counter = 0;
+  private closed = false;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private readonly pinging: ReturnType<typeof setInterval>;
+  private readonly prefix = Math.random().toString(36).slice(2, 10);
+
+  constructor(
+    private readonly table: string,
+    private readonly listener: Listener,
+  ) {
+    this.open();
+    this.pinging = setInterval(() => this.ping(), PING_EVERY);
+    addEventListener("online", this.hurry);
+    document.addEventListener("visibilitychange", this.hurry);
+  }
+
+  /** Sends a message; resolves with null when it was accepted, or with the code of the refusal. */
+  send(body: Body): Promise<Code | null> {
+    const message = { ...body, id: `${this.prefix}-${++this.counter}` } as ClientMessage & { id: string };
+    return new Promise((settle) => {
+      this.waiting.set(message.id, { message, settle });
+      if (this.isOpen) this.socket?.send(JSON.stringify(message));
+    });
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.retry);
+    clearInterval(this.pinging);
+    removeEventListener("online", this.hurry);
+    document.removeEventListener("visibilitychange", this.hurry);
+    this.socket?.close();
+  }
+
+  private get isOpen(): boolean {
+    return this.socket?.readyState === WebSocket.OPEN;
+  }
+
+  private readonly hurry = () => {
+    if (document.visibilityState === "visible" && !this.isOpen && this.socket?.readyState !== WebSocket.CONNECTING) this.open();
+  };
+
+  private ping(): void {
+    if (this.isOpen) void this.send({ type: "ping" });
+  }
+
+  private open(): void {
+    if (this.closed) return;
+    clearTimeout(this.retry);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}${BASE}api/tables/${this.table}/socket`);
+    this.socket = socket;
+    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", version: VERSION, ...this.listener.hello() }));
+    socket.onmessage = (event: MessageEvent<string>) => this.take(JSON.parse(event.data) as ServerMessage);
+    socket.onclose = () => {
+      if (this.socket !== socket || this.closed) return;
+      this.listener.line("lost");
+      this.retry = setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
+      this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+    };
+  }
+
+  private take(message: ServerMessage): void {
+    if (message.type === "welcome") this.greeted();
+    if (message.type === "accepted" || message.type === "hint") this.settle(message.id, null);
+    if (message.type === "refused" && message.id) this.settle(message.id, message.code);
+    this.listener.told(message);
+  }
+
+  private greeted(): void {
+    this.wait = FIRST_WAIT;
+    this.listener.line("online");
+    for (const { message } of this.waiting.values()) this.socket?.send(JSON.stringify(message));
+  }
+
+  private settle(id: string, code: Code | null): void {
+    this.waiting.get(id)?.settle(code);
+    this.waiting.delete(id);
+  }
+}

@@ -1,0 +1,204 @@
+// A table as this browser knows it: the connection, the newest view, and what can be done.
+
+import type {
+  Absence,
+  Audience,
+  AnyEvent,
+  ChatLine,
+  ClockFace,
+  Code,
+  Drawn,
+  GameShown,
+  MarkInput,
+  Question,
+  ServerMessage,
+  TableInfo,
+  View,
+  You,
+} from "../gen/wire";
+import { TableSocket, type Line } from "../net/socket";
+import { parseMove, type Move } from "./moves";
+
+export type Side = Exclude<Audience, "public">;
+
+/** Whose decision is awaited, from what everybody knows. */
+export function sideToMove(view: View): Side | null {
+  if (view.phase === "over") return null;
+  return ["x", "second", "take"].includes(view.phase) ? "mister_x" : "detectives";
+}
+
+/** The sides of which a person holds seats. */
+export function sidesOf(seats: readonly string[]): Side[] {
+  const sides: Side[] = [];
+  if (seats.includes("X")) sides.push("mister_x");
+  if (seats.some((seat) => seat !== "X")) sides.push("detectives");
+  return sides;
+}
+
+export class TableClient {
+  line = $state<Line>("connecting");
+  you = $state.raw<You | null>(null);
+  table = $state.raw<TableInfo | null>(null);
+  view = $state.raw<View | null>(null);
+  game = $state<string | null>(null);
+  clock = $state.raw<(ClockFace & { at: number }) | null>(null);
+  candidates = $state.raw<readonly number[] | null>(null);
+  chat = $state.raw<readonly ChatLine[]>([]);
+  marks = $state.raw<readonly Drawn[]>([]);
+  asked = $state.raw<Question | null>(null);
+  away = $state.raw<readonly Absence[]>([]);
+  levels = $state.raw<readonly string[]>([]);
+  /** A move that was sent and is shown before the server has answered. */
+  pending = $state.raw<Move | null>(null);
+  hint = $state.raw<Move | null>(null);
+  refusal = $state<Code | null>(null);
+  /** Set while a shared device waits to be handed to this side. */
+  curtain = $state<Side | null>(null);
+  /** Called with what happened, in order, when a message continues what is shown. */
+  onevents: (events: readonly AnyEvent[]) => void = () => {};
+
+  private epoch = 0;
+  private lifted: Side | null = null;
+  private readonly socket: TableSocket;
+
+  constructor(
+    readonly name: string,
+    private seats: readonly string[],
+  ) {
+    this.socket = new TableSocket(name, {
+      hello: () => ({
+        audience: this.wanted(),
+        game: this.view ? this.game : null,
+        epoch: this.epoch,
+        number: this.view?.number ?? 0,
+        chat: this.chat.at(-1)?.number ?? 0,
+      }),
+      told: (message) => this.take(message),
+      line: (line) => (this.line = line),
+    });
+  }
+
+  get isHotSeat(): boolean {
+    return sidesOf(this.seats).length === 2;
+  }
+
+  get sides(): Side[] {
+    return sidesOf(this.seats);
+  }
+
+  /** The legal moves of the pieces that this person may move now. */
+  get legal(): readonly string[] {
+    const { view, you, table } = this;
+    if (!view || !you || !table || this.pending || !("legal" in view)) return [];
+    const own = new Set(table.seats.filter((seat) => you.seats.includes(seat.seat)).flatMap((seat) => seat.pieces));
+    return view.legal.filter((text) => text.startsWith("X") ? own.has("X") : own.has(parseMove(text)?.piece ?? ""));
+  }
+
+  async play(move: Move): Promise<void> {
+    const seat = this.seatFor(move);
+    if (!seat || !this.view) return;
+    this.pending = move;
+    this.hint = null;
+    const code = await this.socket.send({ type: "move", seat, move: move.text, number: this.view.number });
+    if (code) {
+      this.pending = null;
+      this.refuse(code);
+    }
+  }
+
+  say = (channel: ChatLine["channel"], text: string) => this.command({ type: "chat", channel, text });
+  draw = (marks: readonly MarkInput[]) => this.command({ type: "marks", marks });
+  ask = (what: Question["what"]) => this.command({ type: "ask", what });
+  answer = (what: Question["what"], agree: boolean) => this.command({ type: "answer", what, agree });
+  resign = (seat: string) => this.command({ type: "resign", seat });
+  askHint = (seat: string) => this.command({ type: "hint", seat });
+
+  /** The device has been handed over: look as that side. */
+  lift(): void {
+    if (!this.curtain) return;
+    this.lifted = this.curtain;
+    void this.command({ type: "look", audience: this.curtain });
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  private async command(body: Parameters<TableSocket["send"]>[0]): Promise<boolean> {
+    const code = await this.socket.send(body);
+    if (code) this.refuse(code);
+    return code === null;
+  }
+
+  private refuse(code: Code): void {
+    this.refusal = code;
+    setTimeout(() => (this.refusal = this.refusal === code ? null : this.refusal), 6000);
+  }
+
+  private seatFor(move: Move): string | undefined {
+    const piece = move.kind === "take" ? "X" : move.piece;
+    return this.table?.seats.find((seat) => this.seats.includes(seat.seat) && seat.pieces.includes(piece))?.seat;
+  }
+
+  /** On a shared device nothing of either side is asked for until somebody has lifted the curtain. */
+  private wanted(): Audience {
+    const [only, other] = this.sides;
+    if (other) return this.lifted ?? "public";
+    return only ?? "public";
+  }
+
+  private take(message: ServerMessage): void {
+    switch (message.type) {
+      case "welcome":
+        [this.levels, this.asked, this.away, this.marks] = [message.levels, message.asked, message.away, message.marks];
+        this.chat = [...this.chat, ...message.chat];
+        return this.seat(message.you, message.table);
+      case "table":
+        return this.seat(message.you, message.table);
+      case "game":
+        return this.show(message);
+      case "chat":
+        this.chat = [...this.chat, message.line];
+        return;
+      case "marks":
+        this.marks = [...this.marks.filter((drawn) => drawn.person !== message.drawn.person), message.drawn];
+        return;
+      case "asked":
+        this.asked = message.asked;
+        return;
+      case "away":
+        this.away = message.away;
+        return;
+      case "hint":
+        this.hint = parseMove(message.move);
+        return;
+      case "bye":
+        return this.refuse(message.code);
+    }
+  }
+
+  private seat(you: You, table: TableInfo): void {
+    [this.you, this.table, this.seats] = [you, table, you.seats];
+    const [only, other] = this.sides;
+    if (only && !other && you.audience !== only) void this.command({ type: "look", audience: only });
+  }
+
+  private show(message: GameShown): void {
+    const { view } = message;
+    const continues = this.view !== null && message.game === this.game && message.epoch === this.epoch && message.after === this.view.number;
+    [this.game, this.epoch, this.pending, this.hint] = [message.game, message.epoch, null, null];
+    this.clock = message.clock && { ...message.clock, at: performance.now() };
+    const side = this.isHotSeat ? sideToMove(view) : null;
+    this.curtain = side && view.audience !== side ? side : null;
+    if (this.curtain && view.audience !== "public") return this.lower();
+    this.candidates = this.curtain ? null : message.candidates;
+    this.view = view;
+    if (continues) this.onevents(message.events);
+  }
+
+  /** The turn has passed to the other side of a shared device: forget what this side saw, at once. */
+  private lower(): void {
+    [this.view, this.lifted, this.candidates] = [null, null, null];
+    void this.command({ type: "look", audience: "public" });
+  }
+}

@@ -1,0 +1,37 @@
+// Which page is shown. Pages have addresses of their own, so that links and the back button work.
+
+import { BASE } from "../net/rest";
+
+export type Route =
+  | { readonly page: "start" }
+  | { readonly page: "table"; readonly name: string }
+  | { readonly page: "replay"; readonly name: string }
+  | { readonly page: "rules" };
+
+export function parseRoute(path: string): Route {
+  const inside = path.startsWith(BASE) ? path.slice(BASE.length) : path.replace(/^\//, "");
+  const [page, name] = inside.split("/");
+  if (page === "t" && name) return { page: "table", name };
+  if (page === "g" && name) return { page: "replay", name };
+  if (page === "rules") return { page: "rules" };
+  return { page: "start" };
+}
+
+export const route = $state<{ now: Route }>({ now: parseRoute(location.pathname) });
+
+addEventListener("popstate", () => (route.now = parseRoute(location.pathname)));
+
+/** Goes to a page of ours, such as `t/abc`; the empty path is the start. */
+export function go(path: string): void {
+  history.pushState(null, "", BASE + path);
+  route.now = parseRoute(BASE + path);
+  scrollTo(0, 0);
+}
+
+/** For links: goes there without loading the page anew, unless another tab is wanted. */
+export function follow(event: MouseEvent): void {
+  const link = event.currentTarget as HTMLAnchorElement;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  go(new URL(link.href).pathname.slice(BASE.length));
+}

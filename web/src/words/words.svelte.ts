@@ -1,0 +1,75 @@
+// The player's language: Fluent files shared with Python, loaded when needed, switchable at any time.
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { LANGUAGES, type Key, type Language } from "../gen/words";
+
+const files = import.meta.glob<string>("../../../src/fogbound/i18n/*/*.ftl", { query: "?raw", import: "default" });
+const STORED = "fogbound.language";
+
+class Words {
+  language = $state<Language>("en");
+  private bundle = $state.raw<FluentBundle | null>(null);
+
+  get ready(): boolean {
+    return this.bundle !== null;
+  }
+
+  async use(language: Language): Promise<void> {
+    const folder = `/i18n/${language}/`;
+    const mine = Object.entries(files).filter(([path]) => path.includes(folder));
+    const bundle = new FluentBundle(language, { useIsolating: false });
+    for (const text of await Promise.all(mine.map(([, load]) => load()))) bundle.addResource(new FluentResource(text));
+    this.bundle = bundle;
+    this.language = language;
+    document.documentElement.lang = language;
+  }
+
+  has(key: string): boolean {
+    return this.bundle?.hasMessage(key) ?? false;
+  }
+
+  text(key: Key, values?: Record<string, FluentVariable>): string {
+    const message = this.bundle?.getMessage(key);
+    return message?.value ? this.bundle!.formatPattern(message.value, values ?? {}) : key;
+  }
+}
+
+export const words = new Words();
+
+/** The text of a family's word, or the word itself where it is a name that no file knows, such as a new computer's. */
+export function named(family: string, word: string): string {
+  const key = `${family}-${word}`;
+  return words.has(key) ? words.text(key as Key) : word;
+}
+
+/** The text of a key in the player's language. */
+export const t = (key: Key, values?: Record<string, FluentVariable>): string => words.text(key, values);
+
+/** The text of a key that is put together from a family and a word, such as `ticket-` and `taxi`. */
+export function member(family: string, word: string, values?: Record<string, FluentVariable>): string {
+  return words.text(`${family}-${word.replaceAll("_", "-")}` as Key, values);
+}
+
+/** The language to begin with: what was chosen before, else the first that the browser asks for and we have. */
+export function preferred(): Language {
+  const known = (code: string | null) => LANGUAGES.find((language) => language === code?.slice(0, 2).toLowerCase());
+  const asked = [stored(), ...navigator.languages].map(known);
+  return asked.find((language) => language !== undefined) ?? "en";
+}
+
+export async function choose(language: Language): Promise<void> {
+  await words.use(language);
+  try {
+    localStorage.setItem(STORED, language);
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(STORED);
+  } catch {
+    return null;
+  }
+}

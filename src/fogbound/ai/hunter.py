@@ -9,6 +9,7 @@ from fogbound.ai.outlook import outlook
 from fogbound.ai.reference import category_weight, decide, root_codes
 from fogbound.ai.spelling import write_options
 from fogbound.ai.thinking import Method, think
+from fogbound.views import MisterXView
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,9 +23,10 @@ import msgspec
 from fogbound import __version__
 from fogbound.ai.bot import Budget, Decision, SeatView
 from fogbound.board import load
-from fogbound.rules import OPTIONS, edition, piece_text
-from fogbound.rules.position import parse_position
-from fogbound.views import AnyEvent, DetectiveView, MisterXView
+from fogbound.rules import OPTIONS, Edition, edition, load_deck, piece_text
+from fogbound.rules.position import UNKNOWN_TICKET, Entry, parse_position
+from fogbound.rules.tickets import LETTERS
+from fogbound.views import AnyEvent, DetectiveView, LogEntry, MisterXView
 
 PROTOCOL = 1
 MAX_LINE = 65_536
@@ -98,6 +99,7 @@ def new_game(view: SeatView, *, game: str, label: str, seed: int, budget: Budget
         "edition": view.edition,
         "options": _options(view.edition),
         "board": _board(which.board),
+        "deck": _deck(which),
         "origin": view.origin,
         "setup": _setup(view),
         "budget": {"playouts": budget.playouts, "seconds": budget.seconds},
@@ -108,7 +110,7 @@ def _options(spelling: str) -> Message:
     which = edition(spelling)
     values = {entry.name: getattr(which, entry.name) for entry in OPTIONS}
     length = values["length"]
-    values["length"] = {"unit": length.unit, "count": length.count}
+    values["length"] = {"unit": length.unit, "limit": length.limit}
     return values
 
 
@@ -122,24 +124,58 @@ def _board(name: str) -> Message:
     }
 
 
+def _deck(which: Edition) -> list[Message] | None:
+    """The tickets of a ticket deck: what each pays, and what stands on its other side."""
+    if not which.has_deck:
+        return None
+    return [
+        {"number": number, "ticket": one.ticket.letter, "station": one.station, "points": one.points}
+        for number, one in enumerate(load_deck(which.deck).tickets, 1)
+    ]
+
+
 def _setup(view: SeatView) -> Message:
     """The beginning as plain values: the origin read for the program, and Mister X's own start for him."""
     origin = parse_position(view.origin)
-    detectives = origin.edition.detectives
-    stations = {piece_text(piece, detectives): station for piece, station in origin.at if station}
+
+    def name(piece: int) -> str:
+        return piece_text(piece, origin.edition.detectives)
+
+    stations = {name(piece): station for piece, station in origin.at if station}
     if isinstance(view, MisterXView) and view.start:
         stations["X"] = view.start
     return {
         "phase": origin.turn[0],
         "round": origin.round,
         "stations": stations,
-        "purses": {piece_text(piece, detectives) if piece else "all": purse for piece, purse in origin.purse},
+        "purses": {name(piece) if piece else "all": purse for piece, purse in origin.purse},
         "black": origin.black,
         "double": origin.double,
         "x_tickets": origin.x_tickets,
         "supply": origin.supply,
+        "log": [_entry(entry) for entry in origin.log or ()],
+        "moved": [name(piece) for piece in origin.moved],
+        "out": [name(piece) for piece in origin.out],
+        "black_round": origin.black_round,
+        "vanishing": origin.vanishing,
+        "score": origin.score,
+        "handed": origin.handed,
         "known": origin.known,
     }
+
+
+def _entry(entry: Entry) -> Message:
+    """A leg of the log as a view writes it."""
+    shown = LogEntry(
+        ticket=None if entry.ticket == UNKNOWN_TICKET else LETTERS[entry.ticket],
+        station=entry.station or None,
+        double="+" in entry.marks,
+        vanish="~" in entry.marks,
+        surfaced="!" in entry.marks,
+        shown="*" in entry.marks,
+    )
+    plain: Message = msgspec.to_builtins(shown)
+    return plain
 
 
 def events(happened: Sequence[AnyEvent]) -> Message:

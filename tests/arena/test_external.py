@@ -1,0 +1,260 @@
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from fogbound.ai import external
+from fogbound.arena import Entrant, Fixture, Plan, Result, fixtures, play
+from fogbound.rules import OPTIONS, Side, edition
+
+PAGE = (Path(__file__).parents[2] / "docs" / "lines.md").read_text("utf-8")
+
+# A program that plays the first legal move and does one thing wrong at its second turn.
+PROGRAM = """
+import json, os, subprocess, sys, time
+mistake = sys.argv[1]
+def say(**message):
+    print(json.dumps(message), flush=True)
+if mistake == "dies at once":
+    sys.exit("no licence found")
+if mistake == "silent at once":
+    time.sleep(60)
+turns = 0
+for line in sys.stdin:
+    message = json.loads(line)
+    if len(sys.argv) > 2:
+        open(sys.argv[2], "a").write(line)
+    if message["type"] == "hello":
+        say(type="hello", protocol=99 if mistake == "other version" else 1)
+    elif message["type"] == "your_turn":
+        turns += 1
+        if turns < 2:
+            say(type="move", move=message["legal"][0])
+        elif mistake == "dies":
+            raise RuntimeError("lost the thread")
+        elif mistake == "closes":
+            os.close(1); time.sleep(60)
+        elif mistake == "garbage":
+            print("best move: 1t2", flush=True)
+        elif mistake == "no object":
+            print("[1]", flush=True)
+        elif mistake == "bytes":
+            os.write(1, b"\\xff\\xfe\\n")
+        elif mistake == "other type":
+            say(type="hello", protocol=1)
+        elif mistake == "no move":
+            say(type="move", move=7)
+        elif mistake == "illegal":
+            say(type="move", move="Xt999")
+        elif mistake == "late":
+            time.sleep(60)
+        elif mistake == "endless":
+            while True:
+                os.write(1, b"x" * 4096)
+        elif mistake == "long":
+            say(type="move", move=message["legal"][0], why=["x" * 70_000])
+        elif mistake == "child":
+            child = subprocess.Popen(["sleep", "60"])
+            open(sys.argv[3], "w").write(str(child.pid))
+            time.sleep(60)
+        else:
+            say(type="move", move=message["legal"][0], value=0.5, weights={message["legal"][0]: 1.0}, note="kept")
+    elif message["type"] == "bye":
+        break
+"""
+
+DEAF = 'import sys, time\nprint(\'{"type": "hello", "protocol": 1}\', flush=True)\ntime.sleep(60)\n'
+
+
+@pytest.fixture
+def script(tmp_path: Path) -> Path:
+    """The program on disk."""
+    path = tmp_path / "program.py"
+    path.write_text(PROGRAM, "utf-8")
+    return path
+
+
+def meeting(
+    command: tuple[str, ...], side: Side, *, which: str = "toy", limit: float = 20.0, beginning: str = ""
+) -> Fixture:
+    """A game of a program against a random player."""
+    program, other = Entrant("program", command=command, playouts=5), Entrant("random", "random", playouts=5)
+    texts = (beginning,) if beginning else ()
+    games = fixtures(Plan(which, (program, other), pairs=1, seed=4, beginnings=texts, limit=limit))
+    return next(game for game in games if (game.x is program) == (side is Side.MISTER_X))
+
+
+def run(script: Path, *words: str, side: Side = Side.DETECTIVES, limit: float = 20.0) -> Result:
+    """Plays a game with the program on disk."""
+    return play(meeting((sys.executable, str(script), *words), side, limit=limit))
+
+
+def is_alive(process: int) -> bool:
+    """Does the process run? One that ended and was not waited for does not."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text("utf-8").rpartition(")")[2].split()[0] not in "ZX"
+    except OSError:
+        return False
+
+
+@pytest.mark.parametrize(
+    ("mistake", "reason", "words"),
+    [
+        ("dies at once", "crashed", "code 1: no licence found"),
+        ("dies", "crashed", "lost the thread"),
+        ("closes", "crashed", "closed its output"),
+        ("garbage", "garbage", "best move: 1t2"),
+        ("no object", "garbage", r"\[1\]"),
+        ("bytes", "garbage", "no JSON"),
+        ("other type", "garbage", "a move was expected, not 'hello'"),
+        ("no move", "garbage", "no move"),
+        ("illegal", "illegal", "'Xt999' is not legal"),
+        ("endless", "too_long", "65536"),
+        ("long", "too_long", "65536"),
+        ("other version", "wrong_version", "not 99"),
+    ],
+)
+def test_every_failure_is_a_loss_with_a_reason(script: Path, mistake: str, reason: str, words: str) -> None:
+    """Whatever a program does wrong costs it the game, and the result says what it was."""
+    result = run(script, mistake)
+    assert result.winner is Side.MISTER_X
+    assert result.reason == reason
+    assert re.search(words, result.fault)
+    assert result.fault.startswith("detectives: ")
+
+
+@pytest.mark.parametrize("side", list(Side))
+def test_late_moves_lose(script: Path, side: Side) -> None:
+    """A program that does not answer in time loses, on either side."""
+    result = run(script, "late", side=side, limit=0.4)
+    assert (result.winner, result.reason) == ((set(Side) - {side}).pop(), "late")
+    assert "0.4 s" in result.fault
+
+
+def test_a_silent_start_loses(script: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program that never says hello loses."""
+    monkeypatch.setattr(external, "HELLO_SECONDS", 0.3)
+    assert run(script, "silent at once", limit=0.2).reason == "late"
+
+
+def test_a_deaf_program_cannot_block(tmp_path: Path) -> None:
+    """A program that never reads its input, so that the pipe to it is full, is late and not the end of everything."""
+    path = tmp_path / "deaf.py"
+    path.write_text(DEAF, "utf-8")
+    fixture = meeting((sys.executable, str(path)), Side.MISTER_X, which="modern", limit=0.5)
+    # A line of 300 kB does not fit into any pipe.
+    assert (
+        play(Fixture(**{**_fields(fixture), "x": Entrant("x" * 300_000, command=fixture.x.command)})).reason == "late"
+    )
+
+
+def _fields(fixture: Fixture) -> dict[str, object]:
+    return {name: getattr(fixture, name) for name in Fixture.__slots__}
+
+
+def test_missing_programs_lose() -> None:
+    """A program that is gone when the game begins loses by a crash."""
+    result = play(meeting(("/no/such/program",), Side.MISTER_X))
+    assert (result.winner, result.reason) == (Side.DETECTIVES, "crashed")
+    assert "cannot be started" in result.fault
+
+
+def test_children_end_with_the_game(script: Path, tmp_path: Path) -> None:
+    """Processes that a program started are killed with it."""
+    run(script, "child", str(tmp_path / "lines"), str(tmp_path / "child"), limit=2.0)
+    child = int((tmp_path / "child").read_text("utf-8"))
+    for _ in range(100):
+        if not is_alive(child):
+            break
+        time.sleep(0.05)
+    assert not is_alive(child)
+
+
+@pytest.mark.parametrize("side", list(Side))
+def test_a_sound_program_hears_everything(script: Path, tmp_path: Path, side: Side) -> None:
+    """A program plays to the end; it is told the set-up, every event once, every turn, the ending and goodbye."""
+    path = tmp_path / "lines"
+    result = run(script, "none", str(path), side=side)
+    assert not result.fault
+    heard = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    kinds = [message["type"] for message in heard]
+    assert kinds[:4] == ["hello", "new_game", "events", "your_turn"]
+    assert kinds[-3:] == ["events", "game_over", "bye"]
+    events = [event for message in heard if message["type"] == "events" for event in message["events"]]
+    turns = [message for message in heard if message["type"] == "your_turn"]
+    words = [event["word"] for event in events if event["word"]]
+    assert words[: len(turns[-1]["view"]["transcript"])] == turns[-1]["view"]["transcript"]
+    assert [word for turn in turns for word in turn["news"]] == turns[-1]["view"]["transcript"]
+    assert events[-1]["event"] == "ended"
+    assert (heard[-2]["winner"], heard[-2]["reason"]) == (result.winner, result.reason)
+    is_x = side is Side.MISTER_X
+    assert all(("station" in turn["view"]) == is_x for turn in turns)
+    assert ("X" in heard[1]["setup"]["stations"]) == is_x
+
+
+@pytest.mark.parametrize("which", ["modern(players=2)", "classic(surfacing=yes)", "beginner", "compact"])
+def test_every_edition_is_told(script: Path, tmp_path: Path, which: str) -> None:
+    """In every edition the set-up names all options, the whole board, and a deck where there is one."""
+    path = tmp_path / "lines"
+    result = play(meeting((sys.executable, str(script), "none", str(path)), Side.DETECTIVES, which=which))
+    assert not result.fault
+    game = json.loads(path.read_text("utf-8").splitlines()[1])
+    assert set(game["options"]) == {entry.name for entry in OPTIONS}
+    assert len(game["board"]["connections"]) > 100
+    assert (game["deck"] is not None) == edition(which).has_deck
+
+
+def test_fixed_beginnings_are_told(script: Path, tmp_path: Path) -> None:
+    """Start stations and purses of a fixed beginning reach the program as plain values."""
+    path = tmp_path / "lines"
+    text = "full: toy; turn x; round 1; at X=7 1=1 2=3; purse 1=1/1/0 2=3/0/0; x k1 d0"
+    play(meeting((sys.executable, str(script), "none", str(path)), Side.MISTER_X, beginning=text))
+    setup = json.loads(path.read_text("utf-8").splitlines()[1])["setup"]
+    assert setup["stations"] == {"X": 7, "1": 1, "2": 3}
+    assert setup["purses"] == {"1": [1, 1, 0], "2": [3, 0, 0]}
+    assert (setup["black"], setup["double"]) == (1, 0)
+
+
+@pytest.mark.parametrize("which", ["toy", "modern", "beginner"])
+@pytest.mark.parametrize("side", list(Side))
+def test_the_example_of_the_page_plays(tmp_path: Path, which: str, side: Side) -> None:
+    """The program on the documentation's page has less than 40 lines and plays whole games."""
+    example = re.search(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    assert example
+    assert example[1].count("\n") < 40
+    path = tmp_path / "example.py"
+    path.write_text(example[1], "utf-8")
+    fixture = meeting((sys.executable, str(path)), side, which=which)
+    first, second = play(fixture), play(fixture)
+    assert not first.fault
+    assert first.record == second.record
+
+
+def test_the_page_is_complete(script: Path, tmp_path: Path) -> None:
+    """Every key that a program is sent, and every reason it can lose for, has its place on the page."""
+    path = tmp_path / "lines"
+    play(meeting((sys.executable, str(script), "none", str(path)), Side.MISTER_X, which="compact"))
+    heard = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    keys = {key for message in heard for key in message} | {"protocol"}
+    keys |= {key for message in heard[1:2] for part in ("setup", "board") for key in message[part]}
+    keys |= {key for message in heard if message["type"] == "your_turn" for key in message["view"]}
+    keys |= {"crashed", "late", "illegal", "garbage", "too_long", "wrong_version"}
+    missing = [key for key in keys if f"`{key}`" not in PAGE and f'"{key}"' not in PAGE]
+    assert not missing
+
+
+def test_no_process_is_left(script: Path) -> None:
+    """When a game is over its program has ended."""
+    before = _children()
+    run(script, "none")
+    assert _children() == before
+
+
+def _children() -> set[str]:
+    return set(Path(f"/proc/{os.getpid()}/task/{os.getpid()}/children").read_text("utf-8").split())

@@ -1,4 +1,4 @@
-"""`fogbound play`: play a game."""
+"""`fogbound play`: play a game, in the browser or in this terminal."""
 
 from __future__ import annotations
 
@@ -11,13 +11,26 @@ app = typer.Typer()
 
 @app.command()
 def play(
-    terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal, taking turns at it.")] = True,
-    edition: Annotated[str, typer.Option(help="Which game: see `fogbound editions`.")] = "modern",
-    seed: Annotated[int | None, typer.Option(help="Deal the same cards again.")] = None,
-    mister_x: Annotated[str | None, typer.Option(help="A computer player for Mister X.")] = None,
-    detectives: Annotated[str | None, typer.Option(help="A computer player for the detectives.")] = None,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal, taking turns at it.")] = False,
+    edition: Annotated[str, typer.Option(help="In the terminal: which game, see `fogbound editions`.")] = "modern",
+    seed: Annotated[int | None, typer.Option(help="In the terminal: deal the same cards again.")] = None,
+    mister_x: Annotated[str | None, typer.Option(help="In the terminal: a computer player for Mister X.")] = None,
+    detectives: Annotated[str | None, typer.Option(help="In the terminal: a computer for the detectives.")] = None,
+    host: Annotated[
+        str, typer.Option(envvar="FOGBOUND_HOST", help="0.0.0.0 lets others in the same network join.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(envvar="FOGBOUND_PORT", help="0: any free port.", min=0, max=65535)] = 8000,
+    database: Annotated[str | None, typer.Option(envvar="FOGBOUND_DATABASE", help="Where games are kept.")] = None,
+    browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
 ) -> None:
-    """Play a game."""
-    from fogbound.cli.terminal import play_in_terminal
+    """Play a game in the browser; this process serves it until interrupted."""
+    if terminal:
+        from fogbound.cli.terminal import play_in_terminal
 
-    play_in_terminal(edition, seed, mister_x=mister_x, detectives=detectives)
+        play_in_terminal(edition, seed, mister_x=mister_x, detectives=detectives)
+        return
+    from fogbound.server.home import play_at_home
+    from fogbound.server.settings import ServerSettings
+
+    settings = ServerSettings(host=host, port=port, database=database, rate=0, log_level="warning")
+    play_at_home(settings, say=typer.echo, with_browser=browser)

@@ -18,6 +18,9 @@ Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Station = Annotated[int, Meta(ge=1, le=999)]
 
 
+Channel = Literal["table", "detectives", "spectators"]
+
+
 class Said(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
     """Something that a client says."""
 
@@ -53,7 +56,7 @@ class Say(Said, frozen=True, tag="chat"):
     """A line of talk, plain text. `detectives` is theirs alone; `spectators` is for those without a seat."""
 
     id: Id
-    channel: Literal["table", "detectives", "spectators"]
+    channel: Channel
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 

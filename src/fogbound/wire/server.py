@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from fogbound.views import AnyEvent, Audience, View
-from fogbound.wire.client import Mark
+from fogbound.wire.client import Channel, Mark
 from fogbound.wire.codes import Code
 from fogbound.wire.table import TableInfo
 
@@ -37,8 +37,8 @@ class ClockFace(Struct, frozen=True):
 class ChatLine(Struct, frozen=True):
     """A line of talk; `number` counts the lines of its channel, `at` is milliseconds since 1970."""
 
+    channel: Channel
     number: int
-    channel: Literal["table", "detectives", "spectators"]
     person: int | None
     name: str
     text: str

@@ -65,8 +65,8 @@ export interface Bye {
 
 /** A line of talk; `number` counts the lines of its channel, `at` is milliseconds since 1970. */
 export interface ChatLine {
-  number: number;
   channel: "detectives" | "spectators" | "table";
+  number: number;
   person: number | null;
   name: string;
   text: string;

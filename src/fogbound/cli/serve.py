@@ -1,0 +1,56 @@
+"""`fogbound serve`: host tables for people and computers."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+app = typer.Typer()
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(envvar="FOGBOUND_HOST", help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(envvar="FOGBOUND_PORT", help="The port to listen on.", min=0, max=65535)] = 8000,
+    database: Annotated[
+        str | None, typer.Option(envvar="FOGBOUND_DATABASE", help="An SQLite file, or postgresql://...")
+    ] = None,
+    bus: Annotated[
+        str | None, typer.Option(envvar="FOGBOUND_BUS", help="nats://... where several servers share the tables.")
+    ] = None,
+    base_path: Annotated[
+        str, typer.Option(envvar="FOGBOUND_BASE_PATH", help="The path under which a proxy shows the server.")
+    ] = "",
+    proxy_headers: Annotated[
+        bool, typer.Option(envvar="FOGBOUND_PROXY_HEADERS", help="Believe X-Forwarded-For and -Proto.")
+    ] = False,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(envvar="FOGBOUND_ORIGINS", help="A further origin whose pages may use the server."),
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option(envvar="FOGBOUND_WORKERS", help="Processes that computers think in.", min=1)
+    ] = None,
+    worker_megabytes: Annotated[
+        int, typer.Option(envvar="FOGBOUND_WORKER_MEGABYTES", help="Memory of such a process at most.", min=256)
+    ] = 1_024,
+    rate: Annotated[
+        float, typer.Option(envvar="FOGBOUND_RATE", help="Requests a second from one address; 0: any.", min=0)
+    ] = 20.0,
+    sockets: Annotated[
+        int, typer.Option(envvar="FOGBOUND_SOCKETS", help="WebSockets from one address at most.", min=1)
+    ] = 100,
+    log_level: Annotated[str, typer.Option(envvar="FOGBOUND_LOG_LEVEL", help="debug, info, warning, error.")] = "info",
+    log_json: Annotated[bool, typer.Option(envvar="FOGBOUND_LOG_JSON", help="Log JSON lines.")] = False,
+) -> None:
+    """Host tables for people and computers until interrupted."""
+    from fogbound.server.run import run
+    from fogbound.server.settings import ServerSettings
+
+    settings = ServerSettings(
+        host, port, database, bus, base_path, proxy_headers, tuple(origin or ()), workers, worker_megabytes, rate,
+        sockets, log_level, log_json,
+    )  # fmt: skip
+    typer.echo(f"fogbound listens on http://{host}:{port}{base_path}/", err=True)
+    run(settings)

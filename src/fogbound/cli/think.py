@@ -1,0 +1,40 @@
+"""`fogbound think`: lend this machine to the computer players of servers on a bus."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+app = typer.Typer()
+
+
+@app.command()
+def think(
+    bus: Annotated[str, typer.Option(envvar="FOGBOUND_BUS", help="The bus of the servers: nats://...")],
+    workers: Annotated[
+        int | None, typer.Option(envvar="FOGBOUND_WORKERS", help="Processes to think in.", min=1)
+    ] = None,
+    worker_megabytes: Annotated[
+        int, typer.Option(envvar="FOGBOUND_WORKER_MEGABYTES", help="Memory of such a process at most.", min=256)
+    ] = 1_024,
+) -> None:
+    """Think for the computer seats of servers on a bus until interrupted."""
+    import asyncio
+    import signal
+
+    from fogbound.server.bus.nats import answer_questions
+    from fogbound.server.thinkers import Pool
+
+    async def run() -> None:
+        end = asyncio.Event()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(number, end.set)
+
+        async def stopped() -> None:
+            await end.wait()
+
+        await answer_questions(bus, Pool(workers, worker_megabytes), stopped)
+
+    typer.echo(f"fogbound thinks for {bus}", err=True)
+    asyncio.run(run())

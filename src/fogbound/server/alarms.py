@@ -1,0 +1,219 @@
+"""What happens at a table without anybody's doing: computers move, clocks run out, the absent are waited for.
+
+`arrange` looks at the room as it is and sets whatever is due next; it is called after every change and costs
+little. Each alarm looks again, under the room's lock, whether its cause still stands.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from fogbound.rules import Side
+from fogbound.server import clock, computers, publish
+from fogbound.server.refuse import Refuse
+from fogbound.server.roster import Roster
+from fogbound.server.watch import log, short
+from fogbound.views import Audience
+from fogbound.wire.server import Absence
+
+if TYPE_CHECKING:
+    from fogbound.server.room import Room
+
+TIME = "time"
+"""The reason of an ending by the clock."""
+LEFT = "left"
+"""The reason of an ending because somebody stayed away."""
+
+
+def other(side: Side) -> Side:
+    """The side that a side plays against."""
+    return Side.DETECTIVES if side is Side.MISTER_X else Side.MISTER_X
+
+
+class Alarms:
+    """The alarms of one room."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._turn: asyncio.Task[None] | None = None
+        self._turn_of: tuple[str, int] | None = None
+        self._clock: asyncio.TimerHandle | None = None
+        self._absence: dict[int, asyncio.TimerHandle] = {}
+        self._due: dict[int, float] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.overdue: tuple[str, int] | None = None
+        """The game and turn that a computer plays because the clock ran out."""
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        return time.time_ns() // 1_000_000
+
+    @property
+    def is_set(self) -> bool:
+        return bool(self._turn or self._clock or self._absence)
+
+    def arrange(self) -> None:
+        """Sets what is due next."""
+        self._arrange_computer()
+        self._arrange_clock()
+
+    def stop(self) -> None:
+        """Silences everything."""
+        for task in (self._turn, *self._tasks):
+            if task is not None and task is not asyncio.current_task():
+                task.cancel()
+        for handle in (self._clock, *self._absence.values()):
+            if handle is not None:
+                handle.cancel()
+        self._turn, self._clock = None, None
+        self._absence.clear()
+
+    # Computers.
+
+    def _arrange_computer(self) -> None:
+        live = self._room.live
+        is_playing = live is not None and not live.is_over and not self._room.hub.is_closing
+        wanted = (live.row.game, live.lines) if live is not None and is_playing else None
+        if live is not None and wanted is not None and computers.mover(self._room) is None:
+            wanted = None
+        if wanted == self._turn_of and (self._turn is None) == (wanted is None):
+            return
+        if self._turn is not None and self._turn is not asyncio.current_task():
+            self._turn.cancel()
+        self._turn_of = wanted
+        self._turn = self._spawn(self._computer_turn(wanted)) if wanted is not None else None
+
+    async def _computer_turn(self, turn: tuple[str, int]) -> None:
+        """Lets a computer move, again and again until it has or the turn is another."""
+        pause = 1.0
+        while self._turn_of == turn and not self._room.hub.is_closing:
+            try:
+                await computers.play_turn(self._room, turn)
+                break
+            except Refuse as refusal:
+                log.warning("a computer's move was refused", table=short(self._room.roster.table), code=refusal.code)
+            except Exception as error:  # a computer player is not trusted with the server's life
+                log.error("a computer failed to move", table=short(self._room.roster.table), error=type(error).__name__)
+            await asyncio.sleep(pause)
+            pause = min(30.0, pause * 2)
+        if self._turn is asyncio.current_task():
+            self._turn, self._turn_of = None, None
+
+    # Clocks.
+
+    def turn_key(self) -> tuple[str, int] | None:
+        """The running turn: the game, and when the turn began."""
+        live = self._room.live
+        side = clock.side_to_move(live.view(Audience.PUBLIC)) if live else None
+        if live is None or side is None:
+            return None
+        return live.row.game, clock.turn_start(live.row.began, live.moves, side)
+
+    def _arrange_clock(self) -> None:
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+        face = publish.clock_face(self._room)
+        if face is None or face.running is None or self.overdue == self.turn_key():
+            return
+        left = face.mister_x if face.running == "mister_x" else face.detectives
+        seconds = min(left / 1000 + 0.01, 86_400.0)
+        self._clock = asyncio.get_running_loop().call_later(seconds, self._spawn_clock)
+
+    def _spawn_clock(self) -> None:
+        self._clock = None
+        self._spawn(self._time_is_up())
+
+    async def _time_is_up(self) -> None:
+        async with self._room.lock:
+            face = publish.clock_face(self._room)
+            if face is None or face.running is None:
+                return
+            side = Side(face.running)
+            if (face.mister_x if side is Side.MISTER_X else face.detectives) > 0:
+                self._arrange_clock()
+            elif self._room.roster.settings.clock.out == "forfeit":
+                await self._room.write(lambda live: live.decide_end(other(side), TIME, self.now()))
+            else:
+                self.overdue = self.turn_key()
+                self.arrange()
+
+    # Absence.
+
+    def count_absences(self) -> None:
+        """Starts a countdown for everybody who holds a seat in play and is not connected; ends it for who is back."""
+        roster = self._room.roster
+        is_counted = roster.phase == "playing" and roster.settings.clock.kind != "days"
+        gone = set(roster.seated) - self._room.presence.people if is_counted else set()
+        known = set(self._due)
+        for person in known - gone:
+            self._due.pop(person)
+            if person in self._absence:
+                self._absence.pop(person).cancel()
+            if any(sitter.stand_in for sitter in roster.seats.values() if sitter.person == person):
+                self._spawn(self._stand_in(person, False))
+        for person in gone - known:
+            self._due[person] = time.monotonic() + roster.settings.away.grace
+            if roster.settings.away.then != "wait":
+                after = asyncio.get_running_loop().call_later
+                self._absence[person] = after(roster.settings.away.grace, self._spawn_absence, person)
+        if known != gone:
+            publish.away(self._room)
+
+    def absences(self) -> tuple[Absence, ...]:
+        waits = self._room.roster.settings.away.then == "wait"
+        rows = sorted(self._due.items())
+        return tuple(
+            Absence(person, None if waits else max(0, int((due - time.monotonic()) * 1000))) for person, due in rows
+        )
+
+    def _spawn_absence(self, person: int) -> None:
+        self._absence.pop(person, None)
+        self._spawn(self._grace_is_over(person))
+
+    async def _grace_is_over(self, person: int) -> None:
+        room = self._room
+        if person in room.presence.people or room.live is None or room.live.is_over:
+            return
+        if room.roster.settings.away.then == "computer":
+            await self._stand_in(person, True)
+            return
+        async with room.lock:
+            sides = room.roster.sides_of(person)
+            if sides:
+                winner = Side.DETECTIVES if sides[0] is Audience.MISTER_X else Side.MISTER_X
+                await room.write(lambda live: live.decide_end(winner, LEFT, self.now()))
+
+    async def _stand_in(self, person: int, does: bool) -> None:
+        """The computer plays for somebody from now on, or no longer."""
+
+        def altered(roster: Roster) -> Roster:
+            seats = {
+                name: replace(sitter, stand_in=does) if sitter.person == person else sitter
+                for name, sitter in roster.seats.items()
+            }
+            return replace(roster, seats=seats)
+
+        async with self._room.lock:
+            if does is (person not in self._room.presence.people):
+                await self._room.change(altered)
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(_logged(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+
+async def _logged(work: Coroutine[Any, Any, None]) -> None:
+    try:
+        await work
+    except Refuse:
+        pass  # somebody else was quicker
+    except Exception as error:
+        log.error("an alarm failed", error=type(error).__name__)

@@ -1,0 +1,120 @@
+"""The application: routes, sockets and what they need, put together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Annotated, Any
+
+from fastapi import FastAPI, Path, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.openapi.utils import get_openapi
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from fogbound import __version__
+from fogbound.server import bodies, sockets
+from fogbound.server.bus.choose import make_bus
+from fogbound.server.guard import Guard
+from fogbound.server.hub import Hub
+from fogbound.server.refuse import Refuse
+from fogbound.server.routes import facts, games, health, pages, tables
+from fogbound.server.settings import ServerSettings
+from fogbound.server.store import make_store
+from fogbound.server.thinkers import Pool
+from fogbound.server.watch import Metrics, log
+from fogbound.wire import Code
+from fogbound.wire.rest import RefusedAnswer
+
+ABOUT = (
+    "Tables, seats and games of fogbound. Play itself goes over a WebSocket at `/api/tables/{table}/socket`, which the "
+    "protocol page of the documentation describes."
+)
+
+
+def make_hub(settings: ServerSettings) -> Hub:
+    """The hub that the settings ask for."""
+    metrics = Metrics()
+    pool = Pool(settings.workers, settings.worker_megabytes, metrics)
+    bus, thinkers = make_bus(settings.bus, pool)
+    return Hub(make_store(settings.database), thinkers, bus, metrics)
+
+
+def make_app(settings: ServerSettings, hub: Hub | None = None) -> FastAPI:
+    """The application, ready to be served."""
+    hub = hub or make_hub(settings)
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        await hub.open()
+        yield
+        await hub.close()
+
+    app = FastAPI(
+        title="fogbound",
+        version=__version__,
+        description=ABOUT,
+        root_path=settings.base_path.rstrip("/"),
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+        strict_content_type=False,
+    )
+    app.state.hub = hub
+    app.state.settings = settings
+    _add_sockets(app, hub, settings)
+    for router in (tables.router, games.router, facts.router, health.router, pages.router):
+        app.include_router(router)
+    _add_handlers(app)
+    app.add_middleware(Guard, rate=settings.rate)
+    app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]  # FastAPI's documented way
+    return app
+
+
+def _add_sockets(app: FastAPI, hub: Hub, settings: ServerSettings) -> None:
+    sockets_of: dict[str, int] = {}
+
+    @app.websocket("/api/tables/{table}/socket")
+    async def socket(websocket: WebSocket, table: Annotated[str, Path(max_length=40)]) -> None:
+        await sockets.serve(hub, websocket, table, sockets_of, settings.sockets)
+
+
+def _add_handlers(app: FastAPI) -> None:
+    async def refused(_: Request, error: Exception) -> Response:
+        assert isinstance(error, Refuse)
+        return bodies.refusal(error)
+
+    async def unreadable(_: Request, error: Exception) -> Response:
+        return bodies.write(RefusedAnswer(Code.BAD_MESSAGE), 422)
+
+    async def http(_: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        code = Code.NO_SUCH_PAGE if error.status_code in (404, 405) else Code.BAD_MESSAGE
+        answer = bodies.write(RefusedAnswer(code), error.status_code)
+        answer.headers.update(error.headers or {})
+        return answer
+
+    async def fault(_: Request, error: Exception) -> Response:
+        log.error("a request failed", error=type(error).__name__)
+        return bodies.refusal(Refuse(Code.FAULT))
+
+    app.add_exception_handler(Refuse, refused)
+    app.add_exception_handler(RequestValidationError, unreadable)
+    app.add_exception_handler(HTTPException, http)
+    app.add_exception_handler(Exception, fault)
+
+
+def _openapi(app: FastAPI) -> dict[str, Any]:
+    if app.openapi_schema is None:
+        schema = get_openapi(title=app.title, version=app.version, description=ABOUT, routes=app.routes)
+        schema.setdefault("components", {})["schemas"] = bodies.schemas()
+        for path in schema["paths"].values():
+            for operation in path.values():
+                if "422" in operation["responses"]:
+                    operation["responses"]["422"] = bodies.gives(RefusedAnswer, 422)[422]
+        if app.root_path:
+            schema["servers"] = [{"url": app.root_path}]
+        app.openapi_schema = schema
+    return app.openapi_schema

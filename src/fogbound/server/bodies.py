@@ -1,0 +1,87 @@
+"""REST bodies as wire structs: read with all checks, written, and described for OpenAPI."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from fogbound.server.refuse import Refuse
+from fogbound.wire import Code, encode, rest
+from fogbound.wire.table import Settings
+
+T = TypeVar("T", bound=msgspec.Struct)
+MAX_BODY = 32_768
+REF = "#/components/schemas/{name}"
+
+EXAMPLES: dict[type[msgspec.Struct], Any] = {
+    rest.NewTable: {
+        "name": "Ada",
+        "settings": {"edition": "modern(players=4)", "listed": True},
+        "seats": ["X"],
+        "fill": "random",
+        "start": True,
+    },
+    rest.Join: {"name": "Grace", "seat": "D1"},
+    rest.ResumeWith: {"code": "ABCD-EFGH-JKMN-PQRS"},
+    rest.ChangeSeat: {"action": "computer", "level": "random"},
+    Settings: {"edition": "classic(players=4)", "clock": {"kind": "turn", "seconds": 60, "out": "computer"}},
+}
+ANSWERS: tuple[type[msgspec.Struct], ...] = (
+    rest.Entrance, rest.TableAnswer, rest.TableList, rest.ResumeCode, rest.RefusedAnswer, rest.Editions,
+    rest.EditionAnswer, rest.BoardAnswer, rest.Replay, rest.Proofs, rest.GameAnswer,
+)  # fmt: skip
+
+
+async def read(request: Request, kind: type[T]) -> T:
+    """The request's body; Refuse where it is too long or not what it should be."""
+    raw = b""
+    async for part in request.stream():
+        raw += part
+        if len(raw) > MAX_BODY:
+            raise Refuse(Code.TOO_LONG)
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        # A form from a foreign page cannot send this type without asking first.
+        raise Refuse(Code.BAD_MESSAGE, "the body must be application/json")
+    try:
+        return msgspec.json.decode(raw, type=kind)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        detail = str(error) if isinstance(error, msgspec.ValidationError) else "the body is no JSON"
+        raise Refuse(Code.BAD_MESSAGE, detail[:200]) from None
+
+
+def write(answer: msgspec.Struct, status: int = 200) -> Response:
+    """An answer that no cache may keep."""
+    return Response(encode(answer), status, media_type="application/json", headers={"Cache-Control": "no-store"})
+
+
+def refusal(refused: Refuse) -> Response:
+    """A refused request, as every route says it."""
+    return write(rest.RefusedAnswer(refused.code, refused.detail), refused.status)
+
+
+def takes(kind: type[msgspec.Struct]) -> dict[str, Any]:
+    """OpenAPI: the route takes this body."""
+    schema = {"schema": {"$ref": REF.format(name=kind.__name__)}, "example": EXAMPLES[kind]}
+    return {"requestBody": {"required": True, "content": {"application/json": schema}}}
+
+
+def gives(kind: type[msgspec.Struct], *refusals: int, status: int = 200) -> dict[int | str, dict[str, Any]]:
+    """OpenAPI: the route answers with this, or refuses with one of these."""
+    answers: dict[int | str, dict[str, Any]] = {status: _answer(kind, "Done")}
+    for code in sorted({400, 403, 413, 429, *refusals}):
+        answers[code] = _answer(rest.RefusedAnswer, "Refused: see the code")
+    return answers
+
+
+def _answer(kind: type[msgspec.Struct], description: str) -> dict[str, Any]:
+    schema = {"$ref": REF.format(name=kind.__name__)}
+    return {"description": description, "content": {"application/json": {"schema": schema}}}
+
+
+def schemas() -> dict[str, Any]:
+    """The components that `takes` and `gives` refer to."""
+    _, components = msgspec.json.schema_components((*EXAMPLES, *ANSWERS), ref_template=REF)
+    return components

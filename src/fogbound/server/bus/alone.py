@@ -1,0 +1,20 @@
+"""The bus of a server that runs alone: nobody else is listening."""
+
+from __future__ import annotations
+
+from fogbound.server.bus.notice import Listener, Notice
+
+
+class NoBus:
+    """Carries nothing."""
+
+    is_shared = False
+
+    async def open(self, listener: Listener) -> None:
+        """Nothing will ever be heard."""
+
+    async def close(self) -> None:
+        """Nothing to close."""
+
+    def publish(self, notice: Notice) -> None:
+        """Nobody is there."""

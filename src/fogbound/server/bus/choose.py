@@ -1,0 +1,20 @@
+"""Which bus an address stands for, and who thinks where that bus carries computer moves."""
+
+from __future__ import annotations
+
+from fogbound.errors import EditionError
+from fogbound.server.bus.alone import NoBus
+from fogbound.server.bus.notice import Bus
+from fogbound.server.thinkers import Pool, Thinkers
+
+
+def make_bus(address: str | None, pool: Pool) -> tuple[Bus, Thinkers]:
+    """None: the server runs alone and thinks with its own workers. `nats://...`: many processes share the work."""
+    if address is None:
+        return NoBus(), pool
+    if not address.startswith(("nats://", "tls://")):
+        raise EditionError("a bus has an address that begins with nats://")
+    from fogbound.server.bus.nats import NatsBus, NatsThinkers
+
+    bus = NatsBus(address)
+    return bus, NatsThinkers(bus, pool)

@@ -1,0 +1,43 @@
+"""What server processes tell each other: that something changed at a table. The change itself is in the store.
+
+A notice that is lost does no harm, because rooms also look into the store from time to time; a forged one neither,
+since it makes a process read, nothing more. Marks and presence are not stored and travel in the notice itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Literal, Protocol
+
+from msgspec import Struct
+
+from fogbound.wire.server import Drawn
+
+
+class Notice(Struct, frozen=True, omit_defaults=True):
+    """A table changed. `sender` is the process that says so."""
+
+    sender: str
+    table: str
+    kind: Literal["stored", "marks", "presence"]
+    drawn: Drawn | None = None
+    people: tuple[int, ...] = ()
+    spectators: int = 0
+
+
+Listener = Callable[[Notice], Awaitable[None]]
+
+
+class Bus(Protocol):
+    """Carries notices to the other processes. `publish` never waits and never fails."""
+
+    @property
+    def is_shared(self) -> bool:
+        """Are there other processes?"""
+        ...
+
+    async def open(self, listener: Listener) -> None: ...
+
+    async def close(self) -> None: ...
+
+    def publish(self, notice: Notice) -> None: ...

@@ -1,0 +1,136 @@
+"""What a client may say, and what comes of it: each command is carried out under the room's lock, or refused."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from fogbound.rules import Side
+from fogbound.server import computers, publish, questions
+from fogbound.server.bus import Notice
+from fogbound.server.connection import Connection, Shown
+from fogbound.server.refuse import Refuse
+from fogbound.server.room import Room, now
+from fogbound.views import Audience
+from fogbound.wire import Code
+from fogbound.wire.client import Answer, Ask, AskHint, ClientMessage, Draw, Hello, Look, Ping, Play, Resign, Say
+from fogbound.wire.server import Accepted, Drawn, Hint, Refused
+
+if TYPE_CHECKING:
+    from fogbound.server.live import LiveGame
+    from fogbound.server.store import MoveRow
+
+RESIGNED = "resigned"
+
+
+async def carry_out(room: Room, connection: Connection, message: ClientMessage) -> None:
+    """Does what a client says, or says why not. Exactly one answer goes out."""
+    if isinstance(message, Hello):
+        connection.tell(Refused(None, Code.BAD_MESSAGE))
+        return
+    try:
+        if not connection.bucket.allows():
+            raise Refuse(Code.TOO_FAST)
+        if isinstance(message, AskHint):
+            connection.tell(await _hint(room, connection, message))
+            return
+        if not isinstance(message, Ping):
+            # A client that goes away in the middle must not leave a half-made change behind.
+            await asyncio.shield(_under_lock(room, connection, message))
+        connection.tell(Accepted(message.id))
+    except Refuse as refusal:
+        room.hub.metrics.refusals.labels(refusal.code.value).inc()
+        connection.tell(Refused(message.id, refusal.code))
+
+
+async def _under_lock(room: Room, connection: Connection, message: ClientMessage) -> None:
+    async with room.lock:
+        match message:
+            case Play():
+                await _play(room, connection, message)
+            case Say():
+                await _say(room, connection, message)
+            case Draw():
+                _draw(room, connection, message)
+            case Look():
+                _look(room, connection, message)
+            case Ask():
+                await questions.ask(room, connection.person, message.what)
+            case Answer():
+                await questions.answer(room, connection.person, message.what, agree=message.agree)
+            case Resign():
+                await _resign(room, connection, message)
+
+
+def _own_seat(room: Room, connection: Connection, seat: str) -> None:
+    if seat not in room.roster.seats:
+        raise Refuse(Code.UNKNOWN_SEAT)
+    if connection.person is None or room.roster.seats[seat].person != connection.person:
+        raise Refuse(Code.NOT_YOUR_SEAT)
+
+
+async def _play(room: Room, connection: Connection, message: Play) -> None:
+    _own_seat(room, connection, message.seat)
+    if room.live is None:
+        raise Refuse(Code.NOT_STARTED)
+    client = f"{connection.person} {message.id}"
+    if client in room.live.clients:
+        return  # it arrived before; the answer may have been lost
+
+    def decide(live: LiveGame) -> MoveRow:
+        return live.decide(message.seat, message.move, message.number, client, now())
+
+    try:
+        await room.write(decide)
+    except Refuse:
+        # Another process may have been the one that took this very command.
+        if client not in room.live.clients:
+            raise
+
+
+async def _say(room: Room, connection: Connection, message: Say) -> None:
+    member = room.roster.member(connection.person)
+    text = " ".join("".join(letter if letter.isprintable() else " " for letter in message.text).split())
+    if member is None or not publish.may_read(room, connection, message.channel):
+        raise Refuse(Code.NOT_ALLOWED)
+    if not text:
+        raise Refuse(Code.BAD_MESSAGE)
+    await room.say(message.channel, member.person, member.name, text)
+
+
+def _draw(room: Room, connection: Connection, message: Draw) -> None:
+    if connection.person is None or not publish.may_read(room, connection, "detectives"):
+        raise Refuse(Code.NOT_ALLOWED)
+    drawn = Drawn(connection.person, message.marks)
+    room.draw(drawn)
+    room.hub.bus.publish(Notice(room.hub.name, room.roster.table, "marks", drawn=drawn))
+
+
+def _look(room: Room, connection: Connection, message: Look) -> None:
+    if message.audience not in (*room.roster.sides_of(connection.person), Audience.PUBLIC):
+        raise Refuse(Code.NOT_YOUR_SEAT)
+    connection.wished = connection.audience = message.audience
+    connection.shown = Shown()
+    publish.show_game(room, connection)
+
+
+async def _resign(room: Room, connection: Connection, message: Resign) -> None:
+    _own_seat(room, connection, message.seat)
+    winner = Side.DETECTIVES if message.seat == "X" else Side.MISTER_X
+    await room.write(lambda live: live.decide_end(winner, RESIGNED, now()))
+
+
+async def _hint(room: Room, connection: Connection, message: AskHint) -> Hint:
+    """A hint for the asker alone. It is thought out without the lock: others go on meanwhile."""
+    _own_seat(room, connection, message.seat)
+    if room.live is None or room.live.is_over:
+        raise Refuse(Code.NOT_STARTED)
+    if not room.roster.settings.aids.hints:
+        raise Refuse(Code.NOT_ALLOWED)
+    if not computers.legal_for(room.live, message.seat):
+        raise Refuse(Code.NOT_YOUR_TURN)
+    try:
+        thought = await computers.think(room, message.seat)
+    except Exception:
+        raise Refuse(Code.BUSY) from None
+    return Hint(message.id, thought.move, thought.why, thought.value)

@@ -1,0 +1,106 @@
+"""Computer seats: whose turn it is, what that seat sees, and when the answer is given.
+
+A computer answers on a beat after the move before its own, however long it thought, so that time tells nothing about
+where Mister X is. Among detectives, computers move after the people have moved.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import time
+from typing import TYPE_CHECKING, cast
+
+from msgspec.structs import replace
+
+from fogbound.rules import parse_move
+from fogbound.server.refuse import Refuse
+from fogbound.server.roster import Roster
+from fogbound.server.thinkers import Thought
+from fogbound.views import Audience, DetectiveView, MisterXView
+from fogbound.wire import Code
+
+if TYPE_CHECKING:
+    from fogbound.server.live import LiveGame
+    from fogbound.server.room import Room
+
+LONGEST_THOUGHT = 1.0
+"""Seconds that a computer gets at most for one move."""
+
+
+def mover(room: Room) -> str | None:
+    """The seat whose computer has to move now, if any."""
+    live = room.live
+    if live is None or live.is_over:
+        return None
+    to_move = [seat for seat in room.roster.seats if legal_for(live, seat)]
+    if any(not _is_computer(room, seat) for seat in to_move):
+        return None
+    return to_move[0] if to_move else None
+
+
+def _is_computer(room: Room, seat: str) -> bool:
+    sitter = room.roster.seats[seat]
+    is_overdue = room.alarms.overdue is not None and room.alarms.overdue == room.alarms.turn_key()
+    return sitter.level is not None or sitter.stand_in or is_overdue
+
+
+def level_of(roster: Roster, seat: str, default: str) -> str:
+    """The level that plays for a seat: its own, the table's stand-in, or the server's choice."""
+    return roster.seats[seat].level or roster.settings.stand_in or default
+
+
+def legal_for(live: LiveGame, seat: str) -> tuple[str, ...]:
+    """The moves that a seat can make now."""
+    place = next(place for place in live.table.seats if place.name == seat)
+    view = cast(DetectiveView | MisterXView, live.view(place.audience))
+    if place.audience is Audience.MISTER_X:
+        return view.legal
+    detectives = live.table.edition.detectives
+    return tuple(text for text in view.legal if parse_move(text, detectives).piece in place.pieces)
+
+
+def seat_view(live: LiveGame, seat: str) -> DetectiveView | MisterXView:
+    """What whoever sits there sees, with the moves of that seat alone."""
+    audience = Audience.MISTER_X if seat == "X" else Audience.DETECTIVES
+    return cast(DetectiveView | MisterXView, replace(live.view(audience), legal=legal_for(live, seat)))
+
+
+def seed_of(live: LiveGame, seat: str) -> int:
+    """A seed that nobody can guess and that is the same whenever the game is taken up again."""
+    return int.from_bytes(hashlib.sha256(live.row.key + b" computer " + seat.encode()).digest()[:4], "big")
+
+
+async def think(room: Room, seat: str) -> Thought:
+    """What a computer would play in a seat."""
+    live = room.live
+    assert live is not None
+    level = level_of(room.roster, seat, room.hub.default_level)
+    seconds = min(LONGEST_THOUGHT, max(0.05, 0.7 * room.roster.settings.beat / 1000))
+    return await room.hub.thinkers.think(level, seed_of(live, seat), seat_view(live, seat), seconds)
+
+
+async def play_turn(room: Room, turn: tuple[str, int]) -> None:
+    """Thinks, waits for the beat, and plays, if it is still that turn."""
+    beat = room.roster.settings.beat / 1000
+    began = time.monotonic()
+    seat = mover(room)
+    if seat is None:
+        return
+    thought = await think(room, seat)
+    await asyncio.sleep(_until_beat(time.monotonic() - began, beat))
+    async with room.lock:
+        live = room.live
+        if live is None or (live.row.game, live.lines) != turn or room.hub.is_closing:
+            return
+        if mover(room) != seat:
+            raise Refuse(Code.NOT_YOUR_TURN)
+        await asyncio.shield(room.write(lambda game: game.decide(seat, thought.move, None, None, room.alarms.now())))
+
+
+def _until_beat(spent: float, beat: float) -> float:
+    """Seconds until the next beat: the first, or a later one for a thought that took longer."""
+    if beat <= 0:
+        return 0.0
+    beats = max(1, -(-spent // beat))
+    return beats * beat - spent

@@ -1,0 +1,141 @@
+"""The hub: the rooms of one server process, and what they share."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from contextlib import suppress
+
+from fogbound.ai import bot_names
+from fogbound.server.bus import Bus, NoBus, Notice
+from fogbound.server.manage import opened, settled
+from fogbound.server.refuse import Refuse
+from fogbound.server.room import Room, now
+from fogbound.server.shelf import add_roster, load_roster
+from fogbound.server.store import Store
+from fogbound.server.thinkers import Pool, Thinkers
+from fogbound.server.watch import Metrics, log, short
+from fogbound.wire import Code
+from fogbound.wire.table import Settings
+
+SWEEP_SECONDS = 20.0
+ARCHIVE_AFTER = 30 * 86_400_000
+"""Milliseconds after which an untouched table leaves the lists."""
+RESUMED_AT_START = 5_000
+"""So many tables in play are taken up when a server starts; the others when somebody comes."""
+
+
+class Hub:
+    """One server process. `name` tells it from others on the bus."""
+
+    def __init__(
+        self, store: Store, thinkers: Thinkers | None = None, bus: Bus | None = None, metrics: Metrics | None = None
+    ) -> None:
+        self.name = secrets.token_hex(6)
+        self.metrics = metrics or Metrics()
+        self.store = store
+        self.bus: Bus = bus or NoBus()
+        self.thinkers: Thinkers = thinkers or Pool(metrics=self.metrics)
+        self.levels = bot_names()
+        self.default_level = self.levels[-1]
+        self.is_closing = False
+        self.is_ready = False
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        await self.store.open()
+        await self.thinkers.open()
+        await self.bus.open(self.heard)
+        for table in await self.store.playing(RESUMED_AT_START):
+            await self.room(table)
+        self._sweeper = asyncio.create_task(self._sweep())
+        self.is_ready = True
+
+    async def close(self) -> None:
+        """Lets go of everybody and everything. What was accepted is stored already."""
+        self.is_closing = True
+        self.is_ready = False
+        if self._sweeper:
+            self._sweeper.cancel()
+        self.farewell()
+        for room in self._rooms.values():
+            room.alarms.stop()
+        for room in self._rooms.values():
+            async with room.lock:
+                pass  # whoever was writing has finished
+        await self.bus.close()
+        await self.thinkers.close()
+        await self.store.close()
+
+    def farewell(self) -> None:
+        """Tells every client that this process ends."""
+        self.is_closing = True
+        for room in self._rooms.values():
+            for connection in room.connections:
+                connection.close(Code.CLOSING)
+
+    async def room(self, table: str) -> Room:
+        """The room of a table, from memory or from the store; Refuse if there is no such table."""
+        if table in self._rooms:
+            return self._rooms[table]
+        lock = self._loading.setdefault(table, asyncio.Lock())
+        try:
+            async with lock:
+                if table not in self._rooms:
+                    roster = await load_roster(self.store, table)
+                    if roster is None:
+                        raise Refuse(Code.NO_SUCH_TABLE)
+                    room = Room(self, roster)
+                    await room.load()
+                    self._rooms[table] = room
+                    self.metrics.rooms.set(len(self._rooms))
+        finally:
+            if not lock.locked():
+                self._loading.pop(table, None)
+        return self._rooms[table]
+
+    async def create(self, table: str, name: str, settings: Settings) -> tuple[Room, str, str]:
+        """Opens a table; also its host's token and resume code."""
+        roster, token, resume = opened(table, name, settled(settings, self.levels))
+        if not await add_roster(self.store, roster):
+            raise Refuse(Code.BUSY)
+        log.info("a table was opened", table=short(table), edition=roster.settings.edition)
+        return await self.room(table), token, resume
+
+    async def heard(self, notice: Notice) -> None:
+        """Another process said that something changed at a table."""
+        room = self._rooms.get(notice.table)
+        if room is None or notice.sender == self.name:
+            return
+        if notice.kind == "presence":
+            room.presence.set_elsewhere(notice.sender, notice.people, notice.spectators)
+            room.presence_changed()
+        elif notice.kind == "marks" and notice.drawn is not None:
+            room.draw(notice.drawn)
+        else:
+            async with room.lock:
+                await room.catch_up()
+
+    async def _sweep(self) -> None:
+        """Forgets idle rooms, repeats who is connected, and looks for what the bus may have lost."""
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS if not self.bus.is_shared else 2.0)
+            with suppress(Refuse, OSError):
+                await self.store.archive(now() - ARCHIVE_AFTER)
+            for table, room in list(self._rooms.items()):
+                if room.is_idle:
+                    del self._rooms[table]
+                elif self.bus.is_shared:
+                    await self._heal(room)
+            self.metrics.rooms.set(len(self._rooms))
+
+    async def _heal(self, room: Room) -> None:
+        people, spectators = room.presence.here
+        self.bus.publish(Notice(self.name, room.roster.table, "presence", people=tuple(people), spectators=spectators))
+        try:
+            async with room.lock:
+                await room.catch_up()
+        except Exception as error:  # the store is away for a moment; the next sweep tries again
+            log.warning("a table could not be compared with the store", error=type(error).__name__)

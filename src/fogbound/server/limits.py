@@ -1,0 +1,48 @@
+"""How much anybody may ask for: token buckets, one a connection and one an address."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+
+MAX_ADDRESSES = 10_000
+
+
+class Bucket:
+    """Lets through `rate` requests a second, and `burst` at once after a pause."""
+
+    __slots__ = ("_burst", "_left", "_rate", "_seen")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._left = burst
+        self._seen = time.monotonic()
+
+    def allows(self, cost: float = 1) -> bool:
+        """May one more pass? If so it is counted."""
+        now = time.monotonic()
+        self._left = min(self._burst, self._left + (now - self._seen) * self._rate)
+        self._seen = now
+        if self._left < cost:
+            return False
+        self._left -= cost
+        return True
+
+
+class Buckets:
+    """A bucket for every address that was seen lately; the longest unseen are forgotten."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def allows(self, address: str, cost: float = 1) -> bool:
+        if self._rate <= 0:
+            return True
+        bucket = self._buckets.pop(address, None) or Bucket(self._rate, self._burst)
+        self._buckets[address] = bucket
+        if len(self._buckets) > MAX_ADDRESSES:
+            self._buckets.popitem(last=False)
+        return bucket.allows(cost)

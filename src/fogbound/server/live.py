@@ -1,0 +1,153 @@
+"""A game in memory: the referee's table, rebuilt from stored rows and kept in step with them.
+
+It is a cache. Nothing in it is true that is not in the store, except between `decide` and the end of that write;
+whoever holds it must `reload` when the write fails, and show it to nobody before the write succeeds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from fogbound.belief import Candidates
+from fogbound.engine.record import parse_record, record_to_json
+from fogbound.referee import Refused, Table, new_key
+from fogbound.rules import Side
+from fogbound.rules.position import parse_position
+from fogbound.server.refuse import Refuse
+from fogbound.server.store import GameRow, MoveRow
+from fogbound.views import AnyEvent, Audience, PublicView
+from fogbound.wire import Code
+
+UNDO = "!undo"
+END = "!end"
+
+
+def new_game(game: str, table: str, edition: str, names: dict[str, str], at: int) -> GameRow:
+    """Deals a game and says what must be stored of it."""
+    key = new_key()
+    written = record_to_json(Table(edition, key=key).record().game)
+    beginning = f"deal {written['deal']}"
+    return GameRow(game, table, edition, beginning, key, names, at)
+
+
+def table_at_beginning(row: GameRow) -> Table:
+    """The referee's table as it was before the first move."""
+    text = f"fogbound 1\nedition {row.edition}\n{row.beginning}\n\nend 0 moves: unfinished\n"
+    record = parse_record(text)
+    return Table(record.game.edition, record.game.beginning, key=row.key)
+
+
+class LiveGame:
+    """One game, as far as its rows go."""
+
+    def __init__(self, row: GameRow, rows: Iterable[MoveRow] = ()) -> None:
+        self.row = row
+        self.epoch = 0
+        """How often moves were taken back."""
+        self.lines = 0
+        """How many rows have been read: the number of the newest."""
+        self.moves: list[MoveRow] = []
+        """The moves that stand, without those taken back."""
+        self.clients: dict[str, int] = {}
+        self.closed: MoveRow | None = None
+        """The row that ended the game from outside the rules."""
+        self.table = table_at_beginning(row)
+        self._views: dict[Audience, PublicView] = {}
+        self._candidates: Candidates | None = None
+        self._words = 0
+        for line in rows:
+            self.follow(line)
+
+    @property
+    def is_over(self) -> bool:
+        return self.table.is_over
+
+    @property
+    def latest(self) -> int:
+        """When the last move was made, or the game began, in milliseconds since 1970."""
+        return self.moves[-1].at if self.moves else self.row.began
+
+    def view(self, audience: Audience) -> PublicView:
+        """What an audience may know now; made once a move."""
+        if audience not in self._views:
+            self._views[audience] = self.table.view(audience)
+        return self._views[audience]
+
+    def candidates(self) -> tuple[int, ...]:
+        """Where Mister X can be as far as the detectives know, carried along from move to move."""
+        seen = self.view(Audience.DETECTIVES)
+        if self._candidates is None:
+            self._candidates = Candidates(parse_position(seen.origin))
+        self._candidates.read(seen.transcript[self._words :])
+        self._words = len(seen.transcript)
+        return self._candidates.stations
+
+    def events(self, audience: Audience, after: int) -> Sequence[AnyEvent]:
+        return self.table.events(audience, after)
+
+    def number(self, audience: Audience = Audience.PUBLIC) -> int:
+        """The number of the newest event of an audience."""
+        return len(self.table.events(audience))
+
+    def decide(self, seat: str, word: str, number: int | None, client: str | None, at: int) -> MoveRow:
+        """Plays a move and returns the row to write; Refuse, with the referee's code, changes nothing."""
+        place = next((place for place in self.table.seats if place.name == seat), None)
+        if place is None:
+            raise Refuse(Code.UNKNOWN_SEAT)
+        if self.is_over:
+            raise Refuse(Code.GAME_OVER)
+        if number is not None and number != self.number(place.audience):
+            raise Refuse(Code.STALE)
+        answer = self.table.submit(seat, word)
+        if isinstance(answer, Refused):
+            raise Refuse(Code(answer.code.value))
+        self._views.clear()
+        line = MoveRow(self.row.game, self.lines + 1, seat, word, client, at)
+        self._note(line)
+        return line
+
+    def decide_undo(self, keep: int, at: int) -> MoveRow:
+        """Goes back to the position after the first `keep` moves and returns the row to write."""
+        line = MoveRow(self.row.game, self.lines + 1, "", f"{UNDO} {keep}", None, at)
+        self.follow(line)
+        return line
+
+    def decide_end(self, winner: Side, reason: str, at: int) -> MoveRow:
+        """Ends the game from outside the rules and returns the row to write."""
+        if self.is_over:
+            raise Refuse(Code.GAME_OVER)
+        line = MoveRow(self.row.game, self.lines + 1, "", f"{END} {winner.value} {reason}", None, at)
+        self.follow(line)
+        return line
+
+    def follow(self, line: MoveRow) -> None:
+        """Takes in a stored row."""
+        self._views.clear()
+        kind, *words = line.word.split()
+        if kind == UNDO:
+            self._rewind(int(words[0]))
+            self.lines = line.number
+        elif kind == END:
+            self.table.conclude(Side(words[0]), words[1])
+            self.closed = line
+            self.lines = line.number
+        else:
+            answer = self.table.submit(line.seat, line.word)
+            if isinstance(answer, Refused):
+                raise RuntimeError(f"row {line.number} of game {line.game} does not follow from the rows before it")
+            self._note(line)
+
+    def _note(self, line: MoveRow) -> None:
+        self.lines = line.number
+        self.moves.append(line)
+        if line.client:
+            self.clients[line.client] = line.number
+
+    def _rewind(self, keep: int) -> None:
+        kept, self.moves = self.moves[:keep], []
+        self.table = table_at_beginning(self.row)
+        self._candidates, self._words = None, 0
+        self.epoch += 1
+        for line in kept:
+            self.table.submit(line.seat, line.word)
+            self.moves.append(line)

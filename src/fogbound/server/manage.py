@@ -1,0 +1,196 @@
+"""Changes to a roster before, between and after games. Each function returns a new roster or raises Refuse."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from fogbound.board.load import names as board_names
+from fogbound.errors import FogboundError
+from fogbound.referee import seats_of
+from fogbound.rules import Edition, edition
+from fogbound.rules.editions import preset
+from fogbound.server.refuse import Refuse
+from fogbound.server.roster import OPEN, Member, Roster, Sitter, holder_word
+from fogbound.server.tokens import hashed, matches, new_resume_code, new_token, tidy_code
+from fogbound.wire import Code
+from fogbound.wire.table import Settings
+
+MAX_PEOPLE = 32
+MAX_TOKENS = 8
+
+
+def sensible_edition(spelling: str) -> Edition:
+    """The edition, if it plays on a built-in board: a stranger must not make the server read files."""
+    try:
+        wanted = edition(spelling)
+    except FogboundError as error:
+        raise Refuse(Code.BAD_EDITION, str(error)) from None
+    if wanted.board not in board_names() or wanted.deck != preset(wanted.name).deck:
+        raise Refuse(Code.BAD_EDITION, f"boards and decks of one's own cannot be used here: {', '.join(board_names())}")
+    return wanted
+
+
+def settled(settings: Settings, levels: tuple[str, ...]) -> Settings:
+    """Settings with the edition in its shortest spelling and a level that exists."""
+    if settings.stand_in is not None and settings.stand_in not in levels:
+        raise Refuse(Code.NO_SUCH_LEVEL)
+    return replace(settings, edition=str(sensible_edition(settings.edition)))
+
+
+def clean_name(name: str) -> str:
+    """A name on one line, without letters that nobody can see."""
+    tidy = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
+    if not tidy:
+        raise Refuse(Code.BAD_NAME, "a name has at least one visible letter")
+    return tidy
+
+
+def opened(table: str, name: str, settings: Settings) -> tuple[Roster, str, str]:
+    """A new table with its host; also the host's token and resume code."""
+    roster = Roster(table, settings, 1, (), dict.fromkeys((s.name for s in seats_of(edition(settings.edition))), OPEN))
+    return joined(roster, name)
+
+
+def joined(roster: Roster, name: str) -> tuple[Roster, str, str]:
+    """The roster with one person more, and that person's token and resume code."""
+    if len(roster.members) >= MAX_PEOPLE:
+        raise Refuse(Code.TABLE_FULL)
+    token, resume = new_token(), new_resume_code()
+    number = max((member.person for member in roster.members), default=0) + 1
+    member = Member(number, clean_name(name), (hashed(token),), hashed(resume))
+    return replace(roster, members=(*roster.members, member)), token, resume
+
+
+def resumed(roster: Roster, code: str) -> tuple[Roster, Member, str]:
+    """One more token for the person whose resume code this is; the oldest of too many goes."""
+    digest = hashed(tidy_code(code))
+    found = [member for member in roster.members if matches(digest, (member.resume,))]
+    if not found:
+        raise Refuse(Code.BAD_TOKEN, "this code belongs to nobody at this table")
+    token = new_token()
+    member = replace(found[0], tokens=(*found[0].tokens, hashed(token))[-MAX_TOKENS:])
+    return _with_member(roster, member), member, token
+
+
+def with_new_code(roster: Roster, person: int) -> tuple[Roster, str]:
+    """Another resume code for a person; the earlier one is void."""
+    member = _member(roster, person)
+    code = new_resume_code()
+    return _with_member(roster, replace(member, resume=hashed(code))), code
+
+
+def removed(roster: Roster, person: int, by: int) -> Roster:
+    """The roster without somebody, who leaves or is put out by the host."""
+    _only_in_lobby(roster)
+    _member(roster, person)
+    if by not in (person, roster.host):
+        raise Refuse(Code.NOT_HOST)
+    if person == roster.host:
+        raise Refuse(Code.NOT_ALLOWED, "the host stays")
+    seats = {name: OPEN if sitter.person == person else sitter for name, sitter in roster.seats.items()}
+    return replace(roster, members=tuple(one for one in roster.members if one.person != person), seats=seats)
+
+
+def resettled(roster: Roster, settings: Settings, by: int) -> Roster:
+    """Other settings; where the edition has the seats, their holders keep them."""
+    _only_in_lobby(roster)
+    _only_host(roster, by)
+    names = [seat.name for seat in seats_of(edition(settings.edition))]
+    return replace(roster, settings=settings, seats={name: roster.seats.get(name, OPEN) for name in names})
+
+
+def taken(roster: Roster, seat: str, by: int) -> Roster:
+    """The seat is the person's."""
+    _only_in_lobby(roster)
+    sitter = _sitter(roster, seat)
+    if sitter.person == by:
+        return roster
+    if not sitter.is_open:
+        raise Refuse(Code.SEAT_TAKEN)
+    return _seated(roster, seat, Sitter(person=by))
+
+
+def left(roster: Roster, seat: str, by: int) -> Roster:
+    """The person gives the seat up."""
+    _only_in_lobby(roster)
+    if _sitter(roster, seat).person != by:
+        raise Refuse(Code.NOT_YOUR_SEAT)
+    return _seated(roster, seat, OPEN)
+
+
+def filled(roster: Roster, seat: str, level: str | None, by: int, levels: tuple[str, ...]) -> Roster:
+    """The host seats a computer of a level, or (None) opens the seat."""
+    _only_in_lobby(roster)
+    _only_host(roster, by)
+    _sitter(roster, seat)
+    if level is not None and level not in levels:
+        raise Refuse(Code.NO_SUCH_LEVEL)
+    return _seated(roster, seat, Sitter(level=level))
+
+
+def swapped(roster: Roster, seat: str, other: str, by: int) -> Roster:
+    """The host lets two seats change holders."""
+    _only_in_lobby(roster)
+    _only_host(roster, by)
+    first, second = _sitter(roster, seat), _sitter(roster, other)
+    return _seated(_seated(roster, seat, second), other, first)
+
+
+def rotated(roster: Roster) -> Roster:
+    """The seats turned by one place; in a match on to the next who has not been Mister X.
+
+    Where one person or level holds everything, nothing changes.
+    """
+    names = list(roster.seats)
+    sitters = [replace(roster.seats[name], stand_in=False) for name in names]
+    for _ in names:
+        sitters = [*sitters[1:], sitters[0]]
+        is_new = holder_word(sitters[0], "X") not in roster.were_mister_x
+        if not roster.settings.match or (is_new and sitters[0].person is not None):
+            break
+    return replace(roster, seats=dict(zip(names, sitters, strict=True)))
+
+
+def check_start(roster: Roster, by: int) -> None:
+    """May the host start now?"""
+    _only_host(roster, by)
+    _only_in_lobby(roster)
+    if any(sitter.is_open for sitter in roster.seats.values()):
+        raise Refuse(Code.SEATS_OPEN)
+
+
+def began(roster: Roster, game: str) -> Roster:
+    """The roster with a game that begins now."""
+    words = (*roster.were_mister_x, holder_word(roster.seats["X"], "X"))
+    return replace(roster, phase="playing", game=game, asked=None, were_mister_x=tuple(dict.fromkeys(words)))
+
+
+def _seated(roster: Roster, seat: str, sitter: Sitter) -> Roster:
+    return replace(roster, seats={**roster.seats, seat: sitter})
+
+
+def _with_member(roster: Roster, member: Member) -> Roster:
+    return replace(roster, members=tuple(member if one.person == member.person else one for one in roster.members))
+
+
+def _member(roster: Roster, person: int) -> Member:
+    member = roster.member(person)
+    if member is None:
+        raise Refuse(Code.NO_SUCH_PERSON)
+    return member
+
+
+def _sitter(roster: Roster, seat: str) -> Sitter:
+    if seat not in roster.seats:
+        raise Refuse(Code.UNKNOWN_SEAT)
+    return roster.seats[seat]
+
+
+def _only_host(roster: Roster, by: int) -> None:
+    if by != roster.host:
+        raise Refuse(Code.NOT_HOST)
+
+
+def _only_in_lobby(roster: Roster) -> None:
+    if roster.phase != "lobby":
+        raise Refuse(Code.ALREADY_STARTED)

@@ -1,0 +1,43 @@
+"""Who is connected to a table, here and at other processes."""
+
+from __future__ import annotations
+
+import time
+
+STALE_SECONDS = 45.0
+"""What a process said about its connections counts for so long; it says it again in shorter intervals."""
+
+
+class Presence:
+    """The people and spectators of every process."""
+
+    def __init__(self) -> None:
+        self._people: frozenset[int] = frozenset()
+        self._spectators = 0
+        self._elsewhere: dict[str, tuple[frozenset[int], int, float]] = {}
+
+    def set_here(self, people: frozenset[int], spectators: int) -> bool:
+        """Notes who is connected to this process; True if that changed."""
+        changed = (people, spectators) != (self._people, self._spectators)
+        self._people, self._spectators = people, spectators
+        return changed
+
+    def set_elsewhere(self, process: str, people: tuple[int, ...], spectators: int) -> None:
+        """Notes what another process said."""
+        self._elsewhere[process] = (frozenset(people), spectators, time.monotonic())
+
+    @property
+    def here(self) -> tuple[frozenset[int], int]:
+        return self._people, self._spectators
+
+    def _others(self) -> list[tuple[frozenset[int], int, float]]:
+        oldest = time.monotonic() - STALE_SECONDS
+        return [one for one in self._elsewhere.values() if one[2] >= oldest]
+
+    @property
+    def people(self) -> frozenset[int]:
+        return self._people.union(*(one[0] for one in self._others()))
+
+    @property
+    def spectators(self) -> int:
+        return self._spectators + sum(one[1] for one in self._others())

@@ -1,0 +1,174 @@
+"""What goes out to the connections of a room, and to whom.
+
+This is the only place of the server where a connection gets something about a game, and it gets it through its
+audience's view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
+
+from fogbound.server import clock, roster
+from fogbound.server.connection import Connection, Shown
+from fogbound.server.store import ChatRow
+from fogbound.views import Audience
+from fogbound.wire import VERSION, encode
+from fogbound.wire.client import Channel
+from fogbound.wire.server import (
+    Absence,
+    Asked,
+    ChatLine,
+    Chatted,
+    ClockFace,
+    Drawn,
+    GameShown,
+    Gone,
+    MarksDrawn,
+    TableChanged,
+    Welcome,
+)
+from fogbound.wire.table import TableInfo
+
+if TYPE_CHECKING:
+    from fogbound.server.room import Room
+
+
+def table_info(room: Room) -> TableInfo:
+    """The table as everybody sees it, with who is connected."""
+    return roster.info(room.roster, room.presence.people, room.presence.spectators)
+
+
+def welcome(room: Room, connection: Connection) -> None:
+    """Everything that a client needs to begin, or to begin again."""
+    connection.audience = roster.you(room.roster, connection.person, connection.wished).audience
+    lines = [_line(row) for row in room.chat if may_read(room, connection, row.channel)]
+    connection.tell(
+        Welcome(
+            version=VERSION,
+            you=roster.you(room.roster, connection.person, connection.audience),
+            table=table_info(room),
+            levels=room.hub.levels,
+            chat=tuple(lines),
+            marks=tuple(room.marks.values()) if may_read(room, connection, "detectives") else (),
+            asked=room.roster.asked,
+            away=absences(room),
+        )
+    )
+    show_game(room, connection)
+
+
+def table(room: Room) -> None:
+    """The table has changed: everybody is told, and whoever looks as another audience now sees the game anew."""
+    info = table_info(room)
+    for connection in room.connections:
+        before = connection.audience
+        you = roster.you(room.roster, connection.person, connection.wished)
+        connection.audience = you.audience
+        connection.tell(TableChanged(you, info))
+        if before is not you.audience:
+            connection.shown = Shown()
+            show_game(room, connection)
+
+
+def asked(room: Room) -> None:
+    """The question before the table, to everybody."""
+    text = encode(Asked(room.roster.asked)).decode()
+    for connection in room.connections:
+        connection.put(text)
+
+
+def away(room: Room) -> None:
+    """Who is away, to everybody."""
+    text = encode(Gone(absences(room))).decode()
+    for connection in room.connections:
+        connection.put(text)
+
+
+def absences(room: Room) -> tuple[Absence, ...]:
+    """Who is away, and how long it is waited for them."""
+    return room.alarms.absences()
+
+
+def game(room: Room) -> None:
+    """Something happened in the game: each connection gets what its audience may know, encoded once an audience."""
+    live = room.live
+    if live is None:
+        return
+    texts: dict[tuple[Audience, Shown], str] = {}
+    for connection in room.connections:
+        key = (connection.audience, connection.shown)
+        newest = Shown(live.row.game, live.epoch, live.number(connection.audience))
+        if connection.shown == newest:
+            continue
+        if key not in texts:
+            texts[key] = encode(_shown(room, connection.audience, connection.shown)).decode()
+        connection.put(texts[key])
+        connection.shown = newest
+
+
+def show_game(room: Room, connection: Connection) -> None:
+    """The game for one connection, from where it stands."""
+    live = room.live
+    if live is None:
+        return
+    connection.tell(_shown(room, connection.audience, connection.shown))
+    connection.shown = Shown(live.row.game, live.epoch, live.number(connection.audience))
+
+
+def _shown(room: Room, audience: Audience, shown: Shown) -> GameShown:
+    live = room.live
+    assert live is not None
+    newest = live.number(audience)
+    continues = (shown.game, shown.epoch) == (live.row.game, live.epoch) and shown.number <= newest
+    after = shown.number if continues else newest
+    has_aid = room.roster.settings.aids.candidates and not live.is_over
+    return GameShown(
+        game=live.row.game,
+        epoch=live.epoch,
+        after=after,
+        events=tuple(live.events(audience, after)),
+        view=live.view(audience),
+        clock=clock_face(room),
+        candidates=live.candidates() if has_aid else None,
+    )
+
+
+def clock_face(room: Room) -> ClockFace | None:
+    """What the clocks show now; None where the table has none."""
+    live = room.live
+    if live is None:
+        return None
+    running = clock.side_to_move(live.view(Audience.PUBLIC))
+    return clock.face(room.roster.settings.clock, live.row.began, live.moves, running, room.alarms.now(), room.resumed)
+
+
+def chat(room: Room, rows: Sequence[ChatRow]) -> None:
+    """New lines, to whoever may read them."""
+    for row in rows:
+        text = encode(Chatted(_line(row))).decode()
+        for connection in room.connections:
+            if may_read(room, connection, row.channel):
+                connection.put(text)
+
+
+def may_read(room: Room, connection: Connection, channel: str) -> bool:
+    """The detectives' talk never reaches Mister X's holder; the spectators' reaches players only after the end."""
+    if channel == "table":
+        return True
+    sides = room.roster.sides_of(connection.person)
+    if channel == "detectives":
+        return Audience.DETECTIVES in sides and Audience.MISTER_X not in sides
+    return not sides or room.roster.phase == "over"
+
+
+def marks(room: Room, drawn: Drawn) -> None:
+    """A detective's marks, to the detectives alone."""
+    text = encode(MarksDrawn(drawn)).decode()
+    for connection in room.connections:
+        if may_read(room, connection, "detectives"):
+            connection.put(text)
+
+
+def _line(row: ChatRow) -> ChatLine:
+    return ChatLine(cast(Channel, row.channel), row.number, row.person, row.name, row.text, row.at)

@@ -1,0 +1,70 @@
+"""Questions to the table: a takeback or a rematch happens when all who hold a seat agree. Computers always do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from msgspec.structs import replace
+
+from fogbound.server.manage import rotated
+from fogbound.server.refuse import Refuse
+from fogbound.server.room import Room, now
+from fogbound.server.takeback import moves_to_keep
+from fogbound.wire import Code
+from fogbound.wire.server import Question
+
+if TYPE_CHECKING:
+    from fogbound.server.roster import Roster
+
+What = Literal["takeback", "rematch"]
+
+
+async def ask(room: Room, person: int | None, what: What) -> None:
+    """Puts a question; it may be answered at once, if there is nobody else to ask."""
+    seats = room.roster.seats_of(person)
+    if person is None or not seats:
+        raise Refuse(Code.NOT_SEATED)
+    if room.live is None:
+        raise Refuse(Code.NOT_STARTED)
+    if what == "takeback":
+        moves_to_keep(room.live, seats)
+    elif not room.live.is_over:
+        raise Refuse(Code.NOT_OVER)
+    standing = room.roster.asked
+    if standing is not None and standing.what == what:
+        await answer(room, person, what, agree=True)
+        return
+    await _settle(room, Question(what, person, (person,), _others(room.roster, (person,))))
+
+
+async def answer(room: Room, person: int | None, what: What, *, agree: bool) -> None:
+    """Agrees to the standing question, or ends it."""
+    standing = room.roster.asked
+    if standing is None or standing.what != what:
+        raise Refuse(Code.NOTHING_ASKED)
+    if person is None or person not in room.roster.seated:
+        raise Refuse(Code.NOT_SEATED)
+    if not agree:
+        await room.change(lambda roster: replace(roster, asked=None))
+        return
+    agreed = tuple(dict.fromkeys((*standing.agreed, person)))
+    await _settle(room, replace(standing, agreed=agreed, awaited=_others(room.roster, agreed)))
+
+
+def _others(roster: Roster, agreed: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(person for person in roster.seated if person not in agreed)
+
+
+async def _settle(room: Room, question: Question) -> None:
+    if question.awaited:
+        await room.change(lambda roster: replace(roster, asked=question))
+        return
+    if question.what == "rematch":
+        await room.begin(rotated)
+        return
+    live = room.live
+    if live is None:
+        raise Refuse(Code.NOT_STARTED)
+    keep = moves_to_keep(live, room.roster.seats_of(question.by))
+    await room.write(lambda game: game.decide_undo(keep, now()))
+    await room.change(lambda roster: replace(roster, asked=None))

@@ -1,0 +1,44 @@
+"""A command that the server does not carry out, and the status under which REST says so."""
+
+from __future__ import annotations
+
+from fogbound.errors import FogboundError
+from fogbound.wire import Code
+
+_STATUS: dict[Code, int] = {
+    Code.BAD_MESSAGE: 400,
+    Code.BAD_TOKEN: 401,
+    Code.BAD_ORIGIN: 403,
+    Code.NOT_HOST: 403,
+    Code.NOT_SEATED: 403,
+    Code.NOT_YOUR_SEAT: 403,
+    Code.NOT_ALLOWED: 403,
+    Code.NO_SUCH_TABLE: 404,
+    Code.NO_SUCH_GAME: 404,
+    Code.NO_SUCH_PERSON: 404,
+    Code.NO_SUCH_PAGE: 404,
+    Code.UNKNOWN_SEAT: 404,
+    Code.TOO_LONG: 413,
+    Code.NO_SUCH_LEVEL: 422,
+    Code.BAD_EDITION: 422,
+    Code.BAD_NAME: 422,
+    Code.TOO_FAST: 429,
+    Code.FAULT: 500,
+    Code.BUSY: 503,
+    Code.CLOSING: 503,
+}
+CONFLICT = 409
+"""The status of everything else: the request makes sense, but not now."""
+
+
+class Refuse(FogboundError):
+    """Raised to refuse a command; `detail` is a sentence that holds nothing hidden."""
+
+    def __init__(self, code: Code, detail: str = "") -> None:
+        self.code = code
+        self.detail = detail
+        super().__init__(detail or code.value)
+
+    @property
+    def status(self) -> int:
+        return _STATUS.get(self.code, CONFLICT)

@@ -1,0 +1,250 @@
+"""A room: one table in the memory of this process, with the connections to it.
+
+Every change takes the same three steps, one at a time under the room's lock: decide, persist, publish. What is in
+memory is a cache of the store; whenever a write finds that another process was first, the room catches up from the
+store.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from fogbound.server import presence, publish
+from fogbound.server.alarms import Alarms
+from fogbound.server.bus import Notice
+from fogbound.server.connection import Connection
+from fogbound.server.live import LiveGame, new_game
+from fogbound.server.manage import began
+from fogbound.server.refuse import Refuse
+from fogbound.server.roster import Roster
+from fogbound.server.shelf import load_roster, save_roster
+from fogbound.server.store import CHAT_LINES, ChatRow, MoveRow
+from fogbound.server.tokens import new_name
+from fogbound.server.watch import log, short
+from fogbound.views import Audience
+from fogbound.wire import Code
+from fogbound.wire.server import Drawn
+from fogbound.wire.table import Result
+
+if TYPE_CHECKING:
+    from fogbound.server.hub import Hub
+
+RETRIES = 8
+MEMORY = 3 * CHAT_LINES
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Room:
+    """A table and everybody connected to it here."""
+
+    def __init__(self, hub: Hub, roster: Roster) -> None:
+        self.hub = hub
+        self.roster = roster
+        self.live: LiveGame | None = None
+        self.chat: list[ChatRow] = []
+        self.marks: dict[int, Drawn] = {}
+        self.connections: set[Connection] = set()
+        self.lock = asyncio.Lock()
+        self.presence = presence.Presence()
+        self.alarms = Alarms(self)
+        self.resumed = now()
+
+    async def load(self) -> None:
+        """Reads the game and the talk from the store."""
+        self.chat = await self.hub.store.chat(self.roster.table)
+        await self._load_game()
+        self.alarms.arrange()
+
+    async def _load_game(self) -> None:
+        self.live = None
+        if self.roster.game is None:
+            return
+        row = await self.hub.store.game(self.roster.game)
+        if row is None:
+            raise RuntimeError(f"table {short(self.roster.table)} names a game that is not stored")
+        self.live = LiveGame(row, await self.hub.store.moves(row.game))
+
+    # Changes. Each of these is called with the lock held.
+
+    async def change(self, alter: Callable[[Roster], Roster]) -> None:
+        """Changes the roster: `alter` may be called again on a newer one if another process was first."""
+        for _ in range(RETRIES):
+            altered = alter(self.roster)
+            if altered == self.roster:
+                return
+            altered = replace(altered, version=self.roster.version + 1, touched=now())
+            if await save_roster(self.hub.store, altered):
+                self._adopt(altered)
+                self._notify()
+                self.alarms.arrange()
+                return
+            await self.catch_up()
+        raise Refuse(Code.BUSY)
+
+    def _adopt(self, roster: Roster) -> None:
+        """Shows a stored roster to everybody."""
+        is_new_question = roster.asked != self.roster.asked
+        self.roster = roster
+        publish.table(self)
+        if is_new_question:
+            publish.asked(self)
+        self.alarms.count_absences()
+
+    async def write(self, decide: Callable[[LiveGame], MoveRow]) -> None:
+        """Makes a row of the game: `decide` takes it into the game in memory, and only then it is written."""
+        live = self.live
+        if live is None:
+            raise Refuse(Code.NOT_STARTED)
+        line = decide(live)
+        started = time.perf_counter()
+        try:
+            is_first = await self.hub.store.add_move(line)
+        except Exception as error:  # whatever the engine raises: the row may or may not be there
+            log.error("a move could not be written", table=short(self.roster.table), error=type(error).__name__)
+            await self._load_game()
+            raise Refuse(Code.BUSY) from None
+        if not is_first:
+            await self._load_game()
+            publish.game(self)
+            raise Refuse(Code.STALE)
+        self.hub.metrics.writing.observe(time.perf_counter() - started)
+        self.hub.metrics.moves.inc()
+        publish.game(self)
+        self._notify()
+        await self._note_the_end()
+        self.alarms.arrange()
+
+    async def begin(self, arrange_seats: Callable[[Roster], Roster] = lambda roster: roster) -> None:
+        """Deals a game and begins it with the seats as they are, or as `arrange_seats` turns them."""
+        roster = arrange_seats(self.roster)
+        names = {seat: roster.holder_name(seat) for seat in roster.seats}
+        row = new_game(new_name(), roster.table, str(roster.edition), names, now())
+        await self.hub.store.add_game(row)
+        before = self.roster.game
+
+        def with_game(current: Roster) -> Roster:
+            if current.game != before:
+                raise Refuse(Code.ALREADY_STARTED)
+            return began(arrange_seats(current), row.game)
+
+        self.marks.clear()
+        self.live = LiveGame(row)
+        try:
+            await self.change(with_game)
+        except Refuse:
+            await self._load_game()
+            raise
+        publish.game(self)
+        await self._note_the_end()
+        self.alarms.arrange()
+
+    async def say(self, channel: str, person: int | None, name: str, text: str) -> None:
+        """Adds a line of talk."""
+        for _ in range(RETRIES):
+            number = 1 + max((line.number for line in self.chat if line.channel == channel), default=0)
+            row = ChatRow(self.roster.table, channel, number, person, name, text, now())
+            if await self.hub.store.add_chat(row):
+                self.chat = [*self.chat, row][-MEMORY:]
+                publish.chat(self, [row])
+                self._notify()
+                return
+            await self.catch_up()
+        raise Refuse(Code.BUSY)
+
+    async def catch_up(self) -> None:
+        """Takes in whatever other processes stored in the meantime."""
+        stored = await load_roster(self.hub.store, self.roster.table)
+        if stored is not None and stored.version > self.roster.version:
+            if stored.game != self.roster.game:
+                self.marks.clear()
+                self.roster = stored
+                await self._load_game()
+            self._adopt(stored)
+        if self.live is not None:
+            for line in await self.hub.store.moves(self.live.row.game, self.live.lines):
+                self.live.follow(line)
+            publish.game(self)
+        known = {(line.channel, line.number) for line in self.chat}
+        lines = [
+            line for line in await self.hub.store.chat(self.roster.table) if (line.channel, line.number) not in known
+        ]
+        self.chat = [*self.chat, *lines][-MEMORY:]
+        publish.chat(self, lines)
+        self.alarms.arrange()
+
+    async def _note_the_end(self) -> None:
+        """Writes the result of a finished game into the roster."""
+        live = self.live
+        if live is None or not live.is_over or self.roster.phase != "playing":
+            return
+        ending = live.view(Audience.PUBLIC).ending
+        assert ending is not None
+        winners = [
+            self.roster.holder_name(place.name) for place in self.roster.places if place.audience.value == ending.winner
+        ]
+        result = Result(
+            game=live.row.game,
+            mister_x=live.row.names.get("X", ""),
+            winners=tuple(dict.fromkeys(winners)),
+            winner=ending.winner,
+            reason=ending.reason,
+            score=ending.score,
+        )
+
+        def finished(roster: Roster) -> Roster:
+            if roster.phase != "playing" or roster.game != result.game:
+                return roster
+            return replace(roster, phase="over", asked=None, results=(*roster.results, result))
+
+        await self.change(finished)
+
+    def _notify(self) -> None:
+        self.hub.bus.publish(Notice(self.hub.name, self.roster.table, "stored"))
+
+    # Connections.
+
+    def enter(self, connection: Connection) -> None:
+        """A client has said hello."""
+        self.connections.add(connection)
+        publish.welcome(self, connection)
+        self.presence_changed()
+
+    def leave(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        self.presence_changed()
+
+    def presence_changed(self) -> None:
+        """People came or went, here or at another process."""
+        here = frozenset(one.person for one in self.connections if one.person is not None)
+        watching = sum(not self.roster.seats_of(one.person) for one in self.connections)
+        if self.presence.set_here(here, watching):
+            notice = Notice(self.hub.name, self.roster.table, "presence", people=tuple(here), spectators=watching)
+            self.hub.bus.publish(notice)
+        self.alarms.count_absences()
+        publish.table(self)
+        self.alarms.arrange()
+
+    def draw(self, drawn: Drawn) -> None:
+        """A detective's marks, drawn here or at another process."""
+        self.marks[drawn.person] = drawn
+        publish.marks(self, drawn)
+
+    async def bring_up_to_date(self, connection: Connection) -> None:
+        """A slow client gets everything anew."""
+        self.hub.metrics.resyncs.inc()
+        async with self.lock:
+            publish.welcome(self, connection)
+
+    @property
+    def is_idle(self) -> bool:
+        """May the room be forgotten?"""
+        return not self.connections and not self.lock.locked() and not self.alarms.is_set

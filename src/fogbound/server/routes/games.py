@@ -1,0 +1,131 @@
+"""Games over REST: the public view at any time; record, replay and proofs after the end."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Path, Query
+from msgspec.structs import replace
+from starlette.requests import Request
+from starlette.responses import Response
+
+from fogbound.belief import Candidates
+from fogbound.engine.record import record_to_json, write_record
+from fogbound.referee import seals_hold
+from fogbound.rules.position import parse_position
+from fogbound.server.bodies import gives, write
+from fogbound.server.live import LiveGame, table_at_beginning
+from fogbound.server.refuse import Refuse
+from fogbound.server.routes.tables import hub_of
+from fogbound.views import Audience, MisterXView
+from fogbound.wire import Code, encode
+from fogbound.wire.rest import GameAnswer, Proofs, Replay, Step
+
+router = APIRouter(prefix="/api/games", tags=["games"])
+GameName = Annotated[str, Path(max_length=40, examples=["M3TX8KQZ2VHR7D"], description="The game's name")]
+
+
+async def live_game(request: Request, game: str) -> LiveGame:
+    """The game as it stands in the store, which is where everything that was shown to anybody stands."""
+    store = hub_of(request).store
+    row = await store.game(game)
+    if row is None:
+        raise Refuse(Code.NO_SUCH_GAME)
+    return LiveGame(row, await store.moves(game))
+
+
+async def finished_game(request: Request, game: str) -> LiveGame:
+    """The game, if it is over: before that nobody may see all of it."""
+    live = await live_game(request, game)
+    if not live.is_over:
+        raise Refuse(Code.NOT_OVER)
+    return live
+
+
+def tags_of(live: LiveGame) -> dict[str, str]:
+    """What a record notes beside the moves: who played, and how a game ended that the rules did not end."""
+    tags = {f"seat_{_word(seat)}": name for seat, name in live.row.names.items()}
+    if live.closed is not None:
+        tags["ended"] = " ".join(live.closed.word.split()[1:])
+    return tags
+
+
+def _word(seat: str) -> str:
+    """A tag is a word of letters: `x`, `da` for D1, `db` for D2..."""
+    return "x" if seat == "X" else f"d{chr(ord('a') + int(seat[1:]) - 1)}"
+
+
+@router.get("/{game}", summary="A game as everybody sees it", responses=gives(GameAnswer, 404))
+async def show_game(request: Request, game: GameName) -> Response:
+    """The public view, which spectators see too."""
+    live = await live_game(request, game)
+    return write(GameAnswer(live.row.game, live.row.table, live.view(Audience.PUBLIC)))
+
+
+@router.get(
+    "/{game}/record",
+    summary="The record of a finished game",
+    responses={
+        **gives(GameAnswer, 404, 409, 422),
+        200: {"description": "The record", "content": {"text/plain": {}, "application/json": {}}},
+    },
+)
+async def record(
+    request: Request, game: GameName, form: Annotated[Literal["text", "json"], Query()] = "text"
+) -> Response:
+    """The whole game as text that `fogbound replay` reads, or as JSON."""
+    live = await finished_game(request, game)
+    written = live.table.record().game
+    if form == "json":
+        return Response(encode(record_to_json(written, tags_of(live))), media_type="application/json")
+    headers = {"Content-Disposition": f'attachment; filename="{live.row.game}.fogbound"'}
+    return Response(write_record(written, tags_of(live)), media_type="text/plain; charset=utf-8", headers=headers)
+
+
+@router.get("/{game}/replay", summary="A finished game, step by step", responses=gives(Replay, 404, 409))
+async def replay(request: Request, game: GameName) -> Response:
+    """Truth and what the detectives could know, after every move."""
+    live = await finished_game(request, game)
+    answer = Replay(
+        game=live.row.game,
+        table=live.row.table,
+        edition=str(live.table.edition),
+        board=live.table.edition.board,
+        names=live.row.names,
+        steps=tuple(steps(live)),
+    )
+    return write(answer)
+
+
+def steps(live: LiveGame) -> list[Step]:
+    """The game played again, with what was true and what the detectives could know after each move."""
+    table = table_at_beginning(live.row)
+    known = Candidates(parse_position(table.view(Audience.DETECTIVES).origin))
+    read, told, found = 0, 0, []
+    for line in (None, *live.moves):
+        if line is not None:
+            table.submit(line.seat, line.word)
+        truth, seen = table.view(Audience.MISTER_X), table.view(Audience.DETECTIVES)
+        assert isinstance(truth, MisterXView)
+        known.read(seen.transcript[read:])
+        read = len(seen.transcript)
+        events = tuple(table.events(Audience.MISTER_X, told))
+        told += len(events)
+        view = replace(truth, transcript=(), seals=(), legal=(), opening=None)
+        at = line.at if line is not None else live.row.began
+        found.append(Step(line.word if line else None, at, events, view, known.stations))
+    if live.closed is not None:
+        last = found[-1]
+        ending = live.view(Audience.PUBLIC).ending
+        view = replace(last.view, phase="over", to_move=(), ending=ending)
+        events = tuple(live.events(Audience.MISTER_X, told))
+        found.append(Step(None, live.closed.at, events, view, last.candidates))
+    return found
+
+
+@router.get("/{game}/proofs", summary="The seals of a finished game, opened", responses=gives(Proofs, 404, 409))
+async def proofs(request: Request, game: GameName) -> Response:
+    """Anybody can compute the hashes again and compare."""
+    view = (await finished_game(request, game)).view(Audience.PUBLIC)
+    assert view.opening is not None
+    return write(Proofs(view.seals, view.opening, seals_hold(view.seals, view.opening)))

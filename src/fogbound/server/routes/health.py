@@ -1,0 +1,41 @@
+"""For operators: alive, ready, measured."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from fogbound.server.hub import Hub
+
+router = APIRouter(tags=["operators"])
+
+
+@router.get("/healthz", summary="Is the process alive?", response_class=PlainTextResponse)
+async def alive() -> Response:
+    """For a supervisor that restarts what hangs."""
+    return PlainTextResponse("alive\n")
+
+
+@router.get(
+    "/readyz",
+    summary="Can it serve?",
+    response_class=PlainTextResponse,
+    responses={503: {"description": "Not yet, or no longer"}},
+)
+async def ready(request: Request) -> Response:
+    """For a proxy that chooses where to send people."""
+    hub: Hub = request.app.state.hub
+    try:
+        await hub.store.playing(1)
+    except Exception:  # whatever the engine raises: no store, no service
+        return PlainTextResponse("no store\n", 503)
+    return PlainTextResponse("ready\n") if hub.is_ready else PlainTextResponse("not ready\n", 503)
+
+
+@router.get("/metrics", summary="Prometheus metrics", response_class=PlainTextResponse)
+async def metrics(request: Request) -> Response:
+    """Counters without names of tables or people."""
+    hub: Hub = request.app.state.hub
+    return Response(generate_latest(hub.metrics.registry), media_type=CONTENT_TYPE_LATEST)

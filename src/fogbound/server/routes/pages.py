@@ -1,0 +1,48 @@
+"""The browser part: one page for every address that is not the server's own, and the files that it loads."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path as File
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+
+from fogbound.server.refuse import Refuse
+from fogbound.wire import Code
+
+router = APIRouter(include_in_schema=False)
+STATIC = File(__file__).parent.parent / "static"
+FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
+
+NOT_BUILT = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>fogbound</title>
+<h1>fogbound is running</h1>
+<p>The server works, but the browser part was not built into this installation. In a source tree, <code>make web</code>
+builds it; then reload this page.</p>
+<p>Programs can play already: <a href="{base}/api/openapi.json">the REST interface</a>.</p>
+</html>
+"""
+
+
+@router.get("/{path:path}")
+async def page(request: Request, path: str) -> Response:
+    """A file of the browser part, or its page for any other address."""
+    if path.startswith(("api/", "healthz/", "readyz/", "metrics/")) or path == "api":
+        raise Refuse(Code.NO_SUCH_PAGE)
+    base = str(request.scope.get("root_path", ""))
+    wanted = (STATIC / path.replace("\0", "")).resolve()
+    if path and wanted.is_relative_to(STATIC.resolve()) and wanted.is_file() and wanted.name != "index.html":
+        return FileResponse(wanted, headers=FOREVER if path.startswith("assets/") else {"Cache-Control": "no-cache"})
+    if "." in path.rpartition("/")[2]:
+        raise Refuse(Code.NO_SUCH_PAGE)
+    index = STATIC / "index.html"
+    if not index.is_file():
+        return HTMLResponse(NOT_BUILT.format(base=escape(base)))
+    return HTMLResponse(with_base(index.read_text("utf-8"), base), headers={"Cache-Control": "no-cache"})
+
+
+def with_base(html: str, base: str) -> str:
+    """The page, told under which path it is shown: all its addresses are relative to that."""
+    return html.replace("<head>", f'<head><base href="{escape(base)}/">', 1)

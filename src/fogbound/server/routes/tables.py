@@ -1,0 +1,270 @@
+"""Tables over REST: open, join, seat, settle, start."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import Awaitable, Callable
+from typing import Annotated
+
+import segno
+from fastapi import APIRouter, Path
+from starlette.requests import Request
+from starlette.responses import Response
+
+from fogbound.referee import seats_of
+from fogbound.server import manage, publish, roster
+from fogbound.server.auth import bearer, set_cookie, token_of
+from fogbound.server.bodies import gives, read, takes, write
+from fogbound.server.hub import Hub
+from fogbound.server.refuse import Refuse
+from fogbound.server.room import Room
+from fogbound.server.roster import Roster
+from fogbound.server.shelf import read_roster
+from fogbound.server.tokens import new_name
+from fogbound.wire import Code
+from fogbound.wire.rest import (
+    ChangeSeat,
+    Entrance,
+    Join,
+    NewTable,
+    ResumeCode,
+    ResumeWith,
+    TableAnswer,
+    TableList,
+)
+from fogbound.wire.table import Settings
+
+router = APIRouter(prefix="/api/tables", tags=["tables"])
+MAX_LISTED = 100
+
+TableName = Annotated[str, Path(max_length=40, examples=["K7QZ4M2XHT9RVD"], description="The table's name")]
+SeatPath = Annotated[str, Path(max_length=4, examples=["D1"], description="A seat")]
+PersonPath = Annotated[int, Path(ge=0, le=1_000_000, examples=[2], description="A person's number at the table")]
+
+
+def hub_of(request: Request) -> Hub:
+    """The hub that serves a request; Refuse while it closes."""
+    hub: Hub = request.app.state.hub
+    if hub.is_closing:
+        raise Refuse(Code.CLOSING)
+    return hub
+
+
+async def locked(room: Room, work: Callable[[], Awaitable[None]]) -> None:
+    """Does something under the room's lock, to its end even if the client goes away."""
+
+    async def run() -> None:
+        async with room.lock:
+            await work()
+
+    await asyncio.shield(run())
+
+
+def answer(request: Request, room: Room, token: str | None = None) -> TableAnswer:
+    """A table and who the asker is there."""
+    member = room.roster.bearer(token or token_of(request, room.roster.table))
+    return TableAnswer(publish.table_info(room), roster.you(room.roster, member.person if member else None))
+
+
+def entrance(request: Request, room: Room, token: str, resume: str, status: int = 200) -> Response:
+    """The answer to somebody who has come in, with the token as body and cookie."""
+    shown = answer(request, room, token)
+    response = write(Entrance(shown.table, shown.you, token, resume), status)
+    set_cookie(request, response, room.roster.table, token)
+    return response
+
+
+@router.get("", summary="The open tables", responses=gives(TableList))
+async def list_tables(request: Request) -> Response:
+    """Tables whose host listed them and that are not over. Nothing in the list is secret."""
+    rosters = [read_roster(raw) for raw in await hub_of(request).store.listed(MAX_LISTED)]
+    return write(TableList(tuple(roster.open_table(one) for one in rosters)))
+
+
+@router.post(
+    "",
+    summary="Open a table",
+    status_code=201,
+    responses=gives(Entrance, 409, 422, status=201),
+    openapi_extra=takes(NewTable),
+)
+async def create_table(request: Request) -> Response:
+    """The creator is the host. With `fill` and `start` a game against computers begins at once."""
+    hub, wanted = hub_of(request), await read(request, NewTable)
+    if wanted.fill is not None and wanted.fill not in hub.levels:
+        raise Refuse(Code.NO_SUCH_LEVEL)
+    known = {seat.name for seat in seats_of(manage.sensible_edition(wanted.settings.edition))}
+    if not known >= set(wanted.seats):
+        raise Refuse(Code.UNKNOWN_SEAT)
+    if wanted.start and wanted.fill is None and known != set(wanted.seats):
+        raise Refuse(Code.SEATS_OPEN)
+    room, token, resume = await hub.create(new_name(), wanted.name, wanted.settings)
+
+    def arranged(current: Roster) -> Roster:
+        for seat in current.seats:
+            if seat in wanted.seats:
+                current = manage.taken(current, seat, current.host)
+            elif wanted.fill is not None:
+                current = manage.filled(current, seat, wanted.fill, current.host, hub.levels)
+        return current
+
+    async def arrange() -> None:
+        await room.change(arranged)
+        if wanted.start:
+            await room.begin()
+
+    await locked(room, arrange)
+    return entrance(request, room, token, resume, 201)
+
+
+@router.get("/{table}", summary="A table", responses=gives(TableAnswer, 404))
+async def show_table(request: Request, table: TableName) -> Response:
+    """People, seats, settings and results."""
+    return write(answer(request, await hub_of(request).room(table)))
+
+
+@router.get(
+    "/{table}/invite.svg",
+    summary="The invite link as a QR code",
+    responses={**gives(TableAnswer, 404), 200: {"content": {"image/svg+xml": {}}, "description": "A picture"}},
+)
+async def invite(request: Request, table: TableName) -> Response:
+    """The picture of the link under which others join."""
+    room = await hub_of(request).room(table)
+    link = f"{str(request.base_url).rstrip('/')}/t/{room.roster.table}"
+    picture = io.BytesIO()
+    segno.make(link, error="m").save(picture, kind="svg", scale=8, border=2, xmldecl=False, title=link)
+    return Response(picture.getvalue(), media_type="image/svg+xml")
+
+
+@router.post(
+    "/{table}/people", summary="Join a table", responses=gives(Entrance, 404, 409, 422), openapi_extra=takes(Join)
+)
+async def join(request: Request, table: TableName) -> Response:
+    """Joins as a new person, or, with a token, takes one more seat."""
+    room, wanted = await hub_of(request).room(table), await read(request, Join)
+    token = token_of(request, table)
+    given = {"token": token or "", "resume": ""}
+
+    def with_person(current: Roster) -> Roster:
+        member = current.bearer(token)
+        if member is None:
+            current, given["token"], given["resume"] = manage.joined(current, wanted.name)
+            member = current.members[-1]
+        return manage.taken(current, wanted.seat, member.person) if wanted.seat else current
+
+    await locked(room, lambda: room.change(with_person))
+    return entrance(request, room, given["token"], given["resume"])
+
+
+@router.delete(
+    "/{table}/people/{person}",
+    summary="Leave a table, or put somebody out",
+    responses=gives(TableAnswer, 401, 404, 409, 422),
+)
+async def remove(request: Request, table: TableName, person: PersonPath) -> Response:
+    """Anybody may leave before the start; the host may put others out."""
+    room = await hub_of(request).room(table)
+    by = bearer(request, room.roster).person
+    await locked(room, lambda: room.change(lambda current: manage.removed(current, person, by)))
+    for connection in list(room.connections):
+        if connection.person == person:
+            connection.close(Code.REMOVED)
+    return write(answer(request, room))
+
+
+@router.post(
+    "/{table}/resume",
+    summary="Go on at another device",
+    responses=gives(Entrance, 401, 404, 422),
+    openapi_extra=takes(ResumeWith),
+)
+async def resume(request: Request, table: TableName) -> Response:
+    """A code from the first device gives the second a token for the same person."""
+    room, wanted = await hub_of(request).room(table), await read(request, ResumeWith)
+    given = {"token": ""}
+
+    def with_token(current: Roster) -> Roster:
+        current, _, given["token"] = manage.resumed(current, wanted.code)
+        return current
+
+    await locked(room, lambda: room.change(with_token))
+    return entrance(request, room, given["token"], "")
+
+
+@router.post(
+    "/{table}/resume-code", summary="A fresh resume code for oneself", responses=gives(ResumeCode, 401, 404, 422)
+)
+async def resume_code(request: Request, table: TableName) -> Response:
+    """The earlier code no longer works."""
+    room = await hub_of(request).room(table)
+    by = bearer(request, room.roster).person
+    given = {"code": ""}
+
+    def with_code(current: Roster) -> Roster:
+        current, given["code"] = manage.with_new_code(current, by)
+        return current
+
+    await locked(room, lambda: room.change(with_code))
+    return write(ResumeCode(given["code"]))
+
+
+@router.put(
+    "/{table}/settings",
+    summary="Settle what is played",
+    responses=gives(TableAnswer, 401, 404, 409, 422),
+    openapi_extra=takes(Settings),
+)
+async def settle(request: Request, table: TableName) -> Response:
+    """The host replaces all settings, before the start."""
+    hub = hub_of(request)
+    room = await hub.room(table)
+    by = bearer(request, room.roster).person
+    settings = manage.settled(await read(request, Settings), hub.levels)
+    await locked(room, lambda: room.change(lambda current: manage.resettled(current, settings, by)))
+    return write(answer(request, room))
+
+
+@router.post(
+    "/{table}/seats/{seat}",
+    summary="Take, leave, open, fill or swap a seat",
+    responses=gives(TableAnswer, 401, 404, 409, 422),
+    openapi_extra=takes(ChangeSeat),
+)
+async def change_seat(request: Request, table: TableName, seat: SeatPath) -> Response:
+    """What may be done with a seat, and by whom, stands in the body."""
+    hub = hub_of(request)
+    room = await hub.room(table)
+    by = bearer(request, room.roster).person
+    wanted = await read(request, ChangeSeat)
+
+    def changed(current: Roster) -> Roster:
+        match wanted.action:
+            case "take":
+                return manage.taken(current, seat, by)
+            case "leave":
+                return manage.left(current, seat, by)
+            case "open":
+                return manage.filled(current, seat, None, by, hub.levels)
+            case "computer":
+                return manage.filled(current, seat, wanted.level or hub.default_level, by, hub.levels)
+            case _:
+                return manage.swapped(current, seat, wanted.other or "", by)
+
+    await locked(room, lambda: room.change(changed))
+    return write(answer(request, room))
+
+
+@router.post("/{table}/start", summary="Begin the game", responses=gives(TableAnswer, 401, 404, 409, 422))
+async def start(request: Request, table: TableName) -> Response:
+    """Deals the cards. Every seat must be held."""
+    room = await hub_of(request).room(table)
+    by = bearer(request, room.roster).person
+
+    async def begin() -> None:
+        manage.check_start(room.roster, by)
+        await room.begin()
+
+    await locked(room, begin)
+    return write(answer(request, room))

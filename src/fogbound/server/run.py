@@ -1,0 +1,57 @@
+"""Running a server until it is told to stop."""
+
+from __future__ import annotations
+
+import socket
+
+import uvicorn
+
+from fogbound.server.app import make_app, make_hub
+from fogbound.server.hub import Hub
+from fogbound.server.settings import ServerSettings
+from fogbound.server.watch import set_up_logs
+from fogbound.wire import MAX_FRAME
+
+GRACE_SECONDS = 10
+
+
+class Server(uvicorn.Server):
+    """Says goodbye to its clients before it closes their connections."""
+
+    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+        super().__init__(config)
+        self._hub = hub
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._hub.farewell()
+        await super().shutdown(sockets)
+
+
+def make_server(settings: ServerSettings) -> Server:
+    """A server that has not been started."""
+    hub = make_hub(settings)
+    config = uvicorn.Config(
+        make_app(settings, hub),
+        host=settings.host,
+        port=settings.port,
+        ws="websockets-sansio",
+        ws_max_size=MAX_FRAME,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        access_log=False,
+        log_level="warning",
+        log_config=None,
+        proxy_headers=settings.proxy_headers,
+        forwarded_allow_ips="*" if settings.proxy_headers else None,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        h11_max_incomplete_event_size=MAX_FRAME,
+    )
+    return Server(config, hub)
+
+
+def run(settings: ServerSettings) -> None:
+    """Serves until interrupted."""
+    set_up_logs(settings.log_level, as_json=settings.log_json)
+    make_server(settings).run()

@@ -1,0 +1,32 @@
+"""How a server is run. Every setting is a flag of `fogbound serve` and a variable FOGBOUND_... of the environment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class ServerSettings:
+    """What the operator decides."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str | None = None
+    """A file, or `postgresql://...`; None: the user's own file."""
+    bus: str | None = None
+    """`nats://...` where several processes serve the same tables."""
+    base_path: str = ""
+    """The path under which a proxy shows the server, such as `/fog`."""
+    proxy_headers: bool = False
+    """Believe X-Forwarded-For and -Proto: only behind a proxy that sets them."""
+    origins: tuple[str, ...] = ()
+    """Further origins whose pages may use this server."""
+    workers: int | None = None
+    """Processes that computers think in; None: one less than there are cores."""
+    worker_megabytes: int = 1_024
+    rate: float = 20.0
+    """REST requests a second from one address; 0: no limit."""
+    sockets: int = 100
+    """WebSockets from one address at most."""
+    log_level: str = "info"
+    log_json: bool = False

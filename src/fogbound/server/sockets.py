@@ -1,0 +1,143 @@
+"""The WebSocket of a table: reads what a client says, and sends what the room has for it."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from fogbound.server.auth import cookie_name, origin_is_ours
+from fogbound.server.commands import carry_out
+from fogbound.server.connection import Connection, Shown
+from fogbound.server.refuse import Refuse
+from fogbound.server.watch import log
+from fogbound.wire import VERSION, Code, WireError, decode_client, encode
+from fogbound.wire.client import AskHint, Hello
+from fogbound.wire.server import Bye, Refused
+
+if TYPE_CHECKING:
+    from fogbound.server.hub import Hub
+    from fogbound.server.room import Room
+
+HELLO_SECONDS = 10.0
+POLICY = 1008
+AGAIN = 1012
+MAX_SOCKETS = 10_000
+
+
+async def serve(hub: Hub, websocket: WebSocket, table: str, sockets_of: dict[str, int], most: int) -> None:
+    """One connection from beginning to end."""
+    if not origin_is_ours(websocket):
+        await websocket.close(POLICY)
+        return
+    address = websocket.client.host if websocket.client else ""
+    if sockets_of.get(address, 0) >= most or sum(sockets_of.values()) >= MAX_SOCKETS:
+        await websocket.close(AGAIN)
+        return
+    sockets_of[address] = sockets_of.get(address, 0) + 1
+    hub.metrics.sockets.inc()
+    try:
+        await websocket.accept()
+        await _converse(hub, websocket, table)
+    except (WebSocketDisconnect, TimeoutError):
+        pass
+    except Refuse as refusal:
+        await _part(websocket, refusal.code)
+    except Exception as error:  # no fault of one connection may reach another
+        log.error("a connection failed", error=type(error).__name__)
+        await _part(websocket, Code.FAULT)
+    finally:
+        hub.metrics.sockets.dec()
+        sockets_of[address] -= 1
+        if not sockets_of[address]:
+            del sockets_of[address]
+
+
+async def _part(websocket: WebSocket, code: Code) -> None:
+    with suppress(Exception):  # the other end may be gone already
+        if websocket.application_state is WebSocketState.CONNECTED:
+            await websocket.send_text(encode(Bye(code)).decode())
+            await websocket.close(AGAIN if code in (Code.CLOSING, Code.BUSY) else POLICY)
+
+
+async def _receive(websocket: WebSocket) -> str | bytes:
+    message = await websocket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1005))
+    text: str | None = message.get("text")
+    raw: bytes = message.get("bytes") or b""
+    return raw if text is None else text
+
+
+async def _hello(websocket: WebSocket) -> Hello:
+    async with asyncio.timeout(HELLO_SECONDS):
+        try:
+            message = decode_client(await _receive(websocket))
+        except WireError:
+            raise Refuse(Code.BAD_MESSAGE) from None
+    if not isinstance(message, Hello):
+        raise Refuse(Code.HELLO_FIRST)
+    if message.version != VERSION:
+        raise Refuse(Code.BAD_VERSION)
+    return message
+
+
+async def _converse(hub: Hub, websocket: WebSocket, table: str) -> None:
+    hello = await _hello(websocket)
+    if hub.is_closing:
+        raise Refuse(Code.CLOSING)
+    room = await hub.room(table)
+    member = room.roster.bearer(hello.token or websocket.cookies.get(cookie_name(table)))
+    if hello.token and member is None:
+        raise Refuse(Code.BAD_TOKEN)
+    if member is None and not room.roster.settings.watching:
+        raise Refuse(Code.NOT_ALLOWED)
+    connection = Connection(
+        websocket.send_text,
+        person=member.person if member else None,
+        wished=hello.audience,
+        shown=Shown(hello.game, hello.epoch, hello.number),
+    )
+    async with room.lock:
+        room.enter(connection)
+    reader = asyncio.create_task(_read(room, connection, websocket))
+    writer = asyncio.create_task(connection.pump(room.bring_up_to_date))
+    try:
+        done, _ = await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+        if writer in done:
+            await websocket.close(AGAIN)
+    finally:
+        reader.cancel()
+        writer.cancel()
+        await asyncio.gather(reader, writer, return_exceptions=True)
+        room.leave(connection)
+
+
+async def _read(room: Room, connection: Connection, websocket: WebSocket) -> None:
+    """Carries out one message after the other; a hint may take its time beside them."""
+    hints: set[asyncio.Task[None]] = set()
+    try:
+        while True:
+            raw = await _receive(websocket)
+            try:
+                message = decode_client(raw)
+            except WireError:
+                connection.bucket.allows()
+                room.hub.metrics.refusals.labels(Code.BAD_MESSAGE.value).inc()
+                connection.tell(Refused(None, Code.BAD_MESSAGE))
+                continue
+            if isinstance(message, AskHint) and not hints:
+                task = asyncio.create_task(carry_out(room, connection, message))
+                hints.add(task)
+                task.add_done_callback(hints.discard)
+            elif isinstance(message, AskHint):
+                connection.tell(Refused(message.id, Code.TOO_FAST))
+            else:
+                await carry_out(room, connection, message)
+    finally:
+        for task in hints:
+            task.cancel()

@@ -1,0 +1,28 @@
+"""Which store an address stands for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fogbound.errors import EditionError
+from fogbound.server.store.rows import Store
+
+
+def default_path() -> Path:
+    """The database file in the user's folder for such things."""
+    from platformdirs import user_data_path
+
+    return user_data_path("fogbound", appauthor=False) / "fogbound.sqlite3"
+
+
+def make_store(address: str | None) -> Store:
+    """None: the user's own file. `postgresql://...`: a server. Anything else: the path of an SQLite file."""
+    if address and address.startswith(("postgresql://", "postgres://")):
+        from fogbound.server.store.postgres import PostgresStore
+
+        return PostgresStore(address)
+    if address and "://" in address:
+        raise EditionError("a database is a file's path or an address that begins with postgresql://")
+    from fogbound.server.store.sqlite import SqliteStore
+
+    return SqliteStore(Path(address) if address else default_path())

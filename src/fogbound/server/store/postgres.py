@@ -1,0 +1,102 @@
+"""PostgreSQL: the truth that any number of server processes share. Every write is a transaction of its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import asyncpg  # type: ignore[import-untyped]  # it ships no types
+import msgspec
+
+from fogbound.server.store.rows import CHAT_LINES, ChatRow, GameRow, MoveRow
+from fogbound.server.store.schema import STEPS, steps_for
+from fogbound.server.store.sqlite import GAME_FIELDS, MOVE_FIELDS, NEWEST_CHAT, game_row
+
+MIGRATION_LOCK = 7_061_923
+"""An arbitrary number under which processes that start together migrate one after the other."""
+CONNECTIONS = 16
+PATIENCE = 30.0
+
+
+class PostgresStore:
+    """A store at an address. A lost connection is opened again by the next question."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self._pool: Any = None
+
+    async def open(self) -> None:
+        self._pool = await asyncpg.create_pool(
+            self._address, min_size=1, max_size=CONNECTIONS, command_timeout=PATIENCE, timeout=PATIENCE
+        )
+        async with self._pool.acquire() as connection, connection.transaction():
+            await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATION_LOCK)
+            await connection.execute("CREATE TABLE IF NOT EXISTS fogbound_schema (version BIGINT NOT NULL)")
+            version = await connection.fetchval("SELECT max(version) FROM fogbound_schema") or 0
+            for statement in steps_for(bytes_type="BYTEA", big_type="BIGINT", after=version):
+                await connection.execute(statement)
+            if version < len(STEPS):
+                await connection.execute("INSERT INTO fogbound_schema VALUES ($1)", len(STEPS))
+
+    async def close(self) -> None:
+        if self._pool is not None:
+            await self._pool.close()
+
+    async def _do(self, statement: str, *values: Any) -> int:
+        """Writes, durably, and says how many rows changed."""
+        status: str = await self._pool.execute(statement, *values)
+        return int(status.rpartition(" ")[2])
+
+    async def add_table(self, table: str, roster: bytes, listed: bool, phase: str, touched: int) -> bool:
+        statement = "INSERT INTO tables VALUES ($1, 1, $2, $3, $4, $5, 0) ON CONFLICT DO NOTHING"
+        return await self._do(statement, table, roster, int(listed), phase, touched) > 0
+
+    async def save_table(self, table: str, version: int, roster: bytes, listed: bool, phase: str, touched: int) -> bool:
+        statement = (
+            "UPDATE tables SET version = $1, roster = $2, listed = $3, phase = $4, touched = $5, archived = 0"
+            " WHERE name = $6 AND version = $7"
+        )
+        return await self._do(statement, version, roster, int(listed), phase, touched, table, version - 1) > 0
+
+    async def table(self, table: str) -> bytes | None:
+        found: bytes | None = await self._pool.fetchval("SELECT roster FROM tables WHERE name = $1", table)
+        return found
+
+    async def listed(self, limit: int) -> list[bytes]:
+        statement = (
+            "SELECT roster FROM tables WHERE archived = 0 AND listed = 1 AND phase != 'over'"
+            " ORDER BY touched DESC LIMIT $1"
+        )
+        return [row[0] for row in await self._pool.fetch(statement, limit)]
+
+    async def playing(self, limit: int) -> list[str]:
+        statement = "SELECT name FROM tables WHERE archived = 0 AND phase = 'playing' ORDER BY touched DESC LIMIT $1"
+        return [row[0] for row in await self._pool.fetch(statement, limit)]
+
+    async def archive(self, before: int) -> int:
+        return await self._do("UPDATE tables SET archived = 1 WHERE archived = 0 AND touched < $1", before)
+
+    async def add_game(self, row: GameRow) -> bool:
+        names = msgspec.json.encode(row.names).decode()
+        values = (row.game, row.table, row.edition, row.beginning, row.key, names, row.began)
+        return (
+            await self._do("INSERT INTO games VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING", *values) > 0
+        )
+
+    async def game(self, game: str) -> GameRow | None:
+        row = await self._pool.fetchrow(f"SELECT {GAME_FIELDS} FROM games WHERE game = $1", game)
+        return game_row(tuple(row)) if row else None
+
+    async def add_move(self, row: MoveRow) -> bool:
+        statement = "INSERT INTO moves VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING"
+        return await self._do(statement, *msgspec.structs.astuple(row)) > 0
+
+    async def moves(self, game: str, after: int = 0) -> list[MoveRow]:
+        statement = f"SELECT {MOVE_FIELDS} FROM moves WHERE game = $1 AND number > $2 ORDER BY number"
+        return [MoveRow(*row) for row in await self._pool.fetch(statement, game, after)]
+
+    async def add_chat(self, row: ChatRow) -> bool:
+        statement = "INSERT INTO chat VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING"
+        return await self._do(statement, *msgspec.structs.astuple(row)) > 0
+
+    async def chat(self, table: str, limit: int = CHAT_LINES) -> list[ChatRow]:
+        return [ChatRow(*row) for row in await self._pool.fetch(NEWEST_CHAT, table, limit)]

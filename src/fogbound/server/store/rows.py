@@ -1,0 +1,98 @@
+"""What a store keeps, and the few things that can be asked of it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from msgspec import Struct
+
+CHAT_LINES = 100
+"""So many lines a channel are shown to whoever comes later."""
+
+
+class GameRow(Struct, frozen=True):
+    """How a game began. Together with its moves this is the whole game; everything else is made from it again."""
+
+    game: str
+    table: str
+    edition: str
+    beginning: str
+    """The `deal` or `position` line of a record: secret until the end."""
+    key: bytes
+    """What the seals are made with: secret for ever."""
+    names: dict[str, str]
+    """Who held each seat."""
+    began: int
+    """Milliseconds since 1970."""
+
+
+class MoveRow(Struct, frozen=True):
+    """One line of a game: a move, or a word beginning with `!` by which the table did something to the game.
+
+    `!undo 12` keeps the first 12 moves, `!end detectives resigned` ends it. `number` counts from 1 without gaps.
+    """
+
+    game: str
+    number: int
+    seat: str
+    word: str
+    client: str | None
+    """Who sent it and under which id, so that a repeated command is recognised."""
+    at: int
+
+
+class ChatRow(Struct, frozen=True):
+    """A line of talk. `number` counts the lines of its channel, so that nobody learns how much is said in another."""
+
+    table: str
+    channel: str
+    number: int
+    person: int | None
+    name: str
+    text: str
+    at: int
+
+
+class Store(Protocol):
+    """Durable memory. A coroutine that writes returns only after the write is on disk.
+
+    `add` and `save` answer False where somebody else was first: the number, or the version, is taken.
+    """
+
+    async def open(self) -> None: ...
+
+    async def close(self) -> None: ...
+
+    async def add_table(self, table: str, roster: bytes, listed: bool, phase: str, touched: int) -> bool: ...
+
+    async def save_table(self, table: str, version: int, roster: bytes, listed: bool, phase: str, touched: int) -> bool:
+        """Replaces the roster whose version was `version` - 1."""
+        ...
+
+    async def table(self, table: str) -> bytes | None: ...
+
+    async def listed(self, limit: int) -> list[bytes]:
+        """The rosters of listed tables that are not over, newest first."""
+        ...
+
+    async def playing(self, limit: int) -> list[str]:
+        """Tables with a game in play, the latest first."""
+        ...
+
+    async def archive(self, before: int) -> int:
+        """Marks tables untouched since `before` as archived: they leave every list and can still be opened."""
+        ...
+
+    async def add_game(self, row: GameRow) -> bool: ...
+
+    async def game(self, game: str) -> GameRow | None: ...
+
+    async def add_move(self, row: MoveRow) -> bool: ...
+
+    async def moves(self, game: str, after: int = 0) -> list[MoveRow]: ...
+
+    async def add_chat(self, row: ChatRow) -> bool: ...
+
+    async def chat(self, table: str, limit: int = CHAT_LINES) -> list[ChatRow]:
+        """The newest lines of every channel, in the order in which they were said."""
+        ...

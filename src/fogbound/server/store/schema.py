@@ -1,0 +1,30 @@
+"""The schema, step by step. A step is never changed once released; a change is one more step at the end.
+
+Both engines read the same steps: `BYTES` stands for the engine's type for bytes, `BIG` for 64-bit integers.
+"""
+
+from __future__ import annotations
+
+STEPS: tuple[tuple[str, ...], ...] = (
+    (
+        """CREATE TABLE tables (
+            name TEXT PRIMARY KEY, version BIG NOT NULL, roster BYTES NOT NULL, listed INTEGER NOT NULL,
+            phase TEXT NOT NULL, touched BIG NOT NULL, archived INTEGER NOT NULL DEFAULT 0)""",
+        "CREATE INDEX tables_by_time ON tables (archived, phase, touched)",
+        """CREATE TABLE games (
+            game TEXT PRIMARY KEY, place TEXT NOT NULL, edition TEXT NOT NULL, beginning TEXT NOT NULL,
+            seal_key BYTES NOT NULL, names TEXT NOT NULL, began BIG NOT NULL)""",
+        """CREATE TABLE moves (
+            game TEXT NOT NULL, number BIG NOT NULL, seat TEXT NOT NULL, word TEXT NOT NULL, client TEXT,
+            at BIG NOT NULL, PRIMARY KEY (game, number), UNIQUE (game, client))""",
+        """CREATE TABLE chat (
+            place TEXT NOT NULL, channel TEXT NOT NULL, number BIG NOT NULL, person BIG, name TEXT NOT NULL,
+            text TEXT NOT NULL, at BIG NOT NULL, PRIMARY KEY (place, channel, number))""",
+    ),
+)
+
+
+def steps_for(*, bytes_type: str, big_type: str, after: int) -> list[str]:
+    """The statements that bring a schema of version `after` up to date."""
+    statements = [statement for step in STEPS[after:] for statement in step]
+    return [statement.replace("BYTES", bytes_type).replace("BIG", big_type) for statement in statements]

@@ -1,0 +1,189 @@
+"""SQLite in WAL mode with synchronous FULL. One thread writes and commits whatever has gathered at once (group commit).
+
+So every write waits for one flush to disk, but hundreds of writes share it. Reads use a connection of their own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from fogbound.server.store.rows import CHAT_LINES, ChatRow, GameRow, MoveRow
+from fogbound.server.store.schema import STEPS, steps_for
+
+T = TypeVar("T")
+BATCH = 512
+Write = tuple[str, tuple[Any, ...]]
+MOVE_FIELDS = "game, number, seat, word, client, at"
+GAME_FIELDS = "game, place, edition, beginning, seal_key, names, began"
+CHAT_FIELDS = "place, channel, number, person, name, text, at"
+NEWEST_CHAT = (
+    f"SELECT {CHAT_FIELDS} FROM (SELECT *, row_number() OVER (PARTITION BY channel ORDER BY number DESC) AS age"
+    " FROM chat WHERE place = $1) AS aged WHERE age <= $2 ORDER BY at, number"
+)
+
+
+class SqliteStore:
+    """A store in one file, which only one server process uses."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._queue: queue.SimpleQueue[tuple[Write, Future[int]] | None] = queue.SimpleQueue()
+        self._writer: threading.Thread | None = None
+        self._reader: sqlite3.Connection | None = None
+        self._reading = ThreadPoolExecutor(1, "fogbound-read")
+
+    async def open(self) -> None:
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        connection = await asyncio.to_thread(self._connect)
+        await asyncio.to_thread(_migrate, connection)
+        self._reader = await asyncio.to_thread(self._connect)
+        self._writer = threading.Thread(
+            target=_write, args=(connection, self._queue), name="fogbound-write", daemon=True
+        )
+        self._writer.start()
+
+    async def close(self) -> None:
+        if self._writer:
+            self._queue.put(None)
+            await asyncio.to_thread(self._writer.join)
+        self._reading.shutdown()
+        if self._reader:
+            self._reader.close()
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False, timeout=30)
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA busy_timeout = 30000")
+        return connection
+
+    async def _do(self, statement: str, *values: Any) -> bool:
+        """Writes, durably; False where nothing changed because a key or a version is taken."""
+        done: Future[int] = Future()
+        self._queue.put(((statement, values), done))
+        return await asyncio.wrap_future(done) > 0
+
+    async def _ask(self, statement: str, *values: Any) -> list[Any]:
+        def read() -> list[Any]:
+            assert self._reader is not None
+            return self._reader.execute(statement, values).fetchall()
+
+        return await asyncio.get_running_loop().run_in_executor(self._reading, read)
+
+    async def add_table(self, table: str, roster: bytes, listed: bool, phase: str, touched: int) -> bool:
+        return await self._do(
+            "INSERT OR IGNORE INTO tables VALUES (?, 1, ?, ?, ?, ?, 0)", table, roster, int(listed), phase, touched
+        )
+
+    async def save_table(self, table: str, version: int, roster: bytes, listed: bool, phase: str, touched: int) -> bool:
+        return await self._do(
+            "UPDATE tables SET version = ?, roster = ?, listed = ?, phase = ?, touched = ?, archived = 0"
+            " WHERE name = ? AND version = ?",
+            *(version, roster, int(listed), phase, touched, table, version - 1),
+        )
+
+    async def table(self, table: str) -> bytes | None:
+        rows = await self._ask("SELECT roster FROM tables WHERE name = ?", table)
+        return bytes(rows[0][0]) if rows else None
+
+    async def listed(self, limit: int) -> list[bytes]:
+        statement = (
+            "SELECT roster FROM tables WHERE archived = 0 AND listed = 1 AND phase != 'over'"
+            " ORDER BY touched DESC LIMIT ?"
+        )
+        return [bytes(row[0]) for row in await self._ask(statement, limit)]
+
+    async def playing(self, limit: int) -> list[str]:
+        statement = "SELECT name FROM tables WHERE archived = 0 AND phase = 'playing' ORDER BY touched DESC LIMIT ?"
+        return [row[0] for row in await self._ask(statement, limit)]
+
+    async def archive(self, before: int) -> int:
+        done: Future[int] = Future()
+        self._queue.put((("UPDATE tables SET archived = 1 WHERE archived = 0 AND touched < ?", (before,)), done))
+        return await asyncio.wrap_future(done)
+
+    async def add_game(self, row: GameRow) -> bool:
+        names = msgspec.json.encode(row.names).decode()
+        return await self._do(
+            "INSERT OR IGNORE INTO games VALUES (?, ?, ?, ?, ?, ?, ?)",
+            *(row.game, row.table, row.edition, row.beginning, row.key, names, row.began),
+        )
+
+    async def game(self, game: str) -> GameRow | None:
+        rows = await self._ask(f"SELECT {GAME_FIELDS} FROM games WHERE game = ?", game)
+        return game_row(rows[0]) if rows else None
+
+    async def add_move(self, row: MoveRow) -> bool:
+        return await self._do("INSERT OR IGNORE INTO moves VALUES (?, ?, ?, ?, ?, ?)", *msgspec.structs.astuple(row))
+
+    async def moves(self, game: str, after: int = 0) -> list[MoveRow]:
+        statement = f"SELECT {MOVE_FIELDS} FROM moves WHERE game = ? AND number > ? ORDER BY number"
+        return [MoveRow(*row) for row in await self._ask(statement, game, after)]
+
+    async def add_chat(self, row: ChatRow) -> bool:
+        return await self._do("INSERT OR IGNORE INTO chat VALUES (?, ?, ?, ?, ?, ?, ?)", *msgspec.structs.astuple(row))
+
+    async def chat(self, table: str, limit: int = CHAT_LINES) -> list[ChatRow]:
+        return [
+            ChatRow(*row) for row in await self._ask(NEWEST_CHAT.replace("$1", "?").replace("$2", "?"), table, limit)
+        ]
+
+
+def game_row(row: Any) -> GameRow:
+    """A row of the games table in either engine."""
+    game, table, edition, beginning, key, names, began = row
+    return GameRow(game, table, edition, beginning, bytes(key), msgspec.json.decode(names, type=dict[str, str]), began)
+
+
+def _migrate(connection: sqlite3.Connection) -> None:
+    connection.execute("BEGIN IMMEDIATE")
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    for statement in steps_for(bytes_type="BLOB", big_type="INTEGER", after=version):
+        connection.execute(statement)
+    connection.execute(f"PRAGMA user_version = {max(version, len(STEPS))}")
+    connection.execute("COMMIT")
+
+
+def _write(connection: sqlite3.Connection, waiting: queue.SimpleQueue[tuple[Write, Future[int]] | None]) -> None:
+    """The writer thread: takes what waits, writes it in one transaction, and only then answers."""
+    is_open = True
+    while is_open:
+        batch = [waiting.get()]
+        while len(batch) < BATCH and not waiting.empty():
+            batch.append(waiting.get())
+        is_open = None not in batch
+        writes = [entry for entry in batch if entry is not None]
+        if writes:
+            _commit(connection, writes)
+    connection.close()
+
+
+def _commit(connection: sqlite3.Connection, batch: list[tuple[Write, Future[int]]]) -> None:
+    answers: list[tuple[Future[int], int | Exception]] = []
+    # Whoever stopped waiting before this point is not written for; from here on nobody can cancel.
+    batch = [entry for entry in batch if entry[1].set_running_or_notify_cancel()]
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        for (statement, values), done in batch:
+            try:
+                answers.append((done, connection.execute(statement, values).rowcount))
+            except sqlite3.Error as error:
+                answers.append((done, error))
+        connection.execute("COMMIT")
+    except Exception as error:  # a full disk, say: nothing of the batch is on it
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        answers = [(done, error) for _, done in batch]
+    for done, answer in answers:
+        if isinstance(answer, Exception):
+            done.set_exception(answer)
+        else:
+            done.set_result(answer)

@@ -1,0 +1,125 @@
+"""Worker processes on this machine. One that hangs or dies is replaced, and its task is thought again by another."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import time
+from contextlib import suppress
+
+import msgspec
+
+from fogbound.server.thinkers.thought import Task, Thought
+from fogbound.server.watch import Metrics, log
+from fogbound.views import DetectiveView, MisterXView
+
+ATTEMPTS = 3
+PATIENCE = 15.0
+"""Seconds beyond its budget that a worker may take, compiling included, before it counts as stuck."""
+LINE = 1 << 20
+
+
+class ThoughtFailed(Exception):
+    """No worker came up with a move."""
+
+
+class Pool:
+    """So many workers; they start when they are first needed, or all at once with `warm`."""
+
+    def __init__(self, workers: int | None = None, megabytes: int = 1_024, metrics: Metrics | None = None) -> None:
+        self.size = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._megabytes = megabytes
+        self._metrics = metrics
+        self._idle: asyncio.LifoQueue[asyncio.subprocess.Process | None] = asyncio.LifoQueue()
+        self._waiting = 0
+        self._processes: set[asyncio.subprocess.Process] = set()
+        self._is_open = False
+
+    async def open(self) -> None:
+        self._is_open = True
+        for _ in range(self.size):
+            self._idle.put_nowait(None)
+
+    async def warm(self) -> None:
+        """Starts one worker, so that the first move does not wait for it."""
+        self._idle.put_nowait(await self._start(await self._idle.get()))
+
+    async def close(self) -> None:
+        self._is_open = False
+        for process in list(self._processes):
+            await self._end(process)
+
+    async def think(self, level: str, seed: int, view: DetectiveView | MisterXView, seconds: float) -> Thought:
+        """A move, within about `seconds` when nobody else waits; when tasks queue up, each gets less time."""
+        self._waiting += 1
+        try:
+            seconds /= max(1.0, self._waiting / self.size)
+            line = msgspec.json.encode(Task(level, seed, seconds, view)) + b"\n"
+            started = time.perf_counter()
+            for _ in range(ATTEMPTS):
+                thought = await self._attempt(line, seconds + PATIENCE)
+                if thought is not None and thought.move in view.legal:
+                    if self._metrics:
+                        self._metrics.thinking.observe(time.perf_counter() - started)
+                    return thought
+                if self._metrics:
+                    self._metrics.failed_thoughts.inc()
+                log.warning("a computer move is thought again", error=thought.error if thought else "worker lost")
+            raise ThoughtFailed
+        finally:
+            self._waiting -= 1
+
+    async def _attempt(self, line: bytes, timeout: float) -> Thought | None:
+        """One worker's answer; None if the worker had to be given up."""
+        worker = await self._idle.get()
+        try:
+            worker = await self._start(worker)
+            thought = await asyncio.wait_for(_exchange(worker, line), timeout)
+        except (TimeoutError, OSError, ValueError, msgspec.MsgspecError):
+            await self._end(worker)
+            worker = None
+            return None
+        except asyncio.CancelledError:
+            # The answer would come into the next task's hands.
+            await asyncio.shield(self._end(worker))
+            worker = None
+            raise
+        finally:
+            self._idle.put_nowait(worker)
+        return thought
+
+    async def _start(self, worker: asyncio.subprocess.Process | None) -> asyncio.subprocess.Process:
+        if worker is not None and worker.returncode is None:
+            return worker
+        if worker is not None:
+            self._processes.discard(worker)
+        started = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "fogbound.server.thinkers.worker", str(self._megabytes)),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+            limit=LINE,
+            start_new_session=True,
+        )
+        self._processes.add(started)
+        return started
+
+    async def _end(self, worker: asyncio.subprocess.Process | None) -> None:
+        if worker is None:
+            return
+        self._processes.discard(worker)
+        with suppress(ProcessLookupError):
+            worker.kill()
+        await worker.wait()
+
+
+async def _exchange(worker: asyncio.subprocess.Process, line: bytes) -> Thought:
+    assert worker.stdin is not None
+    assert worker.stdout is not None
+    worker.stdin.write(line)
+    await worker.stdin.drain()
+    said = await worker.stdout.readline()
+    if not said:
+        raise OSError("the worker ended")
+    return msgspec.json.decode(said, type=Thought)

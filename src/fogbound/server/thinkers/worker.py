@@ -1,0 +1,55 @@
+"""A worker process: reads tasks on its standard input and answers thoughts on its standard output, a line each.
+
+`python -m fogbound.server.thinkers.worker MEGABYTES` is bounded to that much memory of its own.
+"""
+
+from __future__ import annotations
+
+import sys
+from contextlib import suppress
+from functools import lru_cache
+from typing import IO
+
+import msgspec
+
+from fogbound.ai import Bot, Budget, make_bot
+from fogbound.server.thinkers.thought import Task, Thought
+
+_decoder = msgspec.json.Decoder(Task)
+
+
+@lru_cache(maxsize=64)
+def _bot(level: str, seed: int) -> Bot:
+    return make_bot(level, seed)
+
+
+def answer(line: bytes) -> bytes:
+    """The thought that a task leads to, faults included: their kind is told, never their text."""
+    try:
+        task = _decoder.decode(line)
+        decision = _bot(task.level, task.seed).choose(task.view, Budget(seconds=task.seconds))
+        thought = Thought(decision.move, decision.why, decision.value)
+    except Exception as error:
+        thought = Thought(error=type(error).__name__)
+    return msgspec.json.encode(thought) + b"\n"
+
+
+def limit_memory(megabytes: int) -> None:
+    """Bounds what this process can allocate, where the system has such a bound."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_DATA, (megabytes << 20, megabytes << 20))
+
+
+def work(tasks: IO[bytes], thoughts: IO[bytes]) -> None:
+    """Answers until the other end closes."""
+    for line in tasks:
+        thoughts.write(answer(line))
+        thoughts.flush()
+
+
+if __name__ == "__main__":
+    limit_memory(int(sys.argv[1]))
+    with suppress(KeyboardInterrupt, BrokenPipeError):
+        work(sys.stdin.buffer, sys.stdout.buffer)

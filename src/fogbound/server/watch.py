@@ -1,0 +1,53 @@
+"""What operators watch: Prometheus metrics and structured logs. Neither holds a token, a table's name or a move."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import sys
+from typing import Any
+
+import structlog
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+FAST = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
+
+
+class Metrics:
+    """The counters of one server."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        r = self.registry
+        self.moves = Counter("fogbound_moves", "Moves accepted", registry=r)
+        self.refusals = Counter("fogbound_refusals", "Commands refused", ["code"], registry=r)
+        self.sockets = Gauge("fogbound_sockets", "Open WebSockets", registry=r)
+        self.rooms = Gauge("fogbound_rooms", "Tables in memory", registry=r)
+        self.resyncs = Counter("fogbound_resyncs", "Slow clients brought up to date", registry=r)
+        self.writing = Histogram("fogbound_write_seconds", "Time until a move is durable", buckets=FAST, registry=r)
+        self.thinking = Histogram("fogbound_think_seconds", "Time a computer player takes", buckets=FAST, registry=r)
+        self.failed_thoughts = Counter("fogbound_failed_thoughts", "Computer moves thought again", registry=r)
+
+
+def short(name: str) -> str:
+    """Something to tell tables apart by in logs; the table's own name is an invitation and does not stand there."""
+    return hashlib.sha256(name.encode()).hexdigest()[:8]
+
+
+def set_up_logs(level: str, *, as_json: bool) -> None:
+    """Structured logs on stderr: one JSON object a line, or plain lines for people."""
+    renderer: Any = structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=False)
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            renderer,
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelName(level.upper())),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=False,
+    )
+
+
+log: Any = structlog.get_logger("fogbound")

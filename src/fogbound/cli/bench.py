@@ -16,7 +16,7 @@ def bench(
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Measure speeds and print the fingerprints of rules, search and views."""
-    from fogbound.cli.measures.report import measure, print_report
+    from fogbound.cli.measures import measure, print_report
 
     report = measure(None if fingerprints else games, is_quiet=json)
     if json:

@@ -1,7 +1,7 @@
 """Three fingerprints: a commit that moves one of them says so.
 
 rules    perft sums of the pinned positions, by edition: what may be played
-search   nodes of every searching bot at a fixed budget: what the bots work out
+search   nodes of every searching bot at a fixed budget, and a digest of its moves: what the bots work out
 views    a digest of every audience's views and events in pinned games: what may be known
 """
 
@@ -35,14 +35,28 @@ def rules_sums() -> dict[str, int]:
     return sums
 
 
-def search_sums() -> dict[str, int]:
-    """Searching bot -> nodes over the pinned positions. A bot searches if a larger budget makes it work more."""
-    sums = {name: tuple(_nodes(name, budget) for budget in (SMALL_BUDGET, LARGE_BUDGET)) for name in bot_names()}
-    return {name: large for name, (small, large) in sums.items() if large > small}
+def rules_digest(sums: dict[str, int]) -> str:
+    """16 hex digits that stand for all the sums."""
+    return sha256(repr(sorted(sums.items())).encode()).hexdigest()[:16]
 
 
-def _nodes(bot: str, budget: Budget) -> int:
-    return sum(make_bot(bot, seed=1).choose(view, budget).nodes for view in _decisions())
+def search_digests() -> dict[str, str]:
+    """Searching bot -> nodes over the pinned positions, and 8 hex digits for the moves that it chose.
+
+    A bot searches if a larger budget makes it work more.
+    """
+    found: dict[str, str] = {}
+    for name in bot_names():
+        small, _ = _search(name, SMALL_BUDGET)
+        large, moves = _search(name, LARGE_BUDGET)
+        if large > small:
+            found[name] = f"{large} {sha256(moves.encode()).hexdigest()[:8]}"
+    return found
+
+
+def _search(bot: str, budget: Budget) -> tuple[int, str]:
+    decisions = [make_bot(bot, seed=1).choose(view, budget) for view in _decisions()]
+    return sum(decision.nodes for decision in decisions), " ".join(decision.move for decision in decisions)
 
 
 def _decisions() -> Iterator[SeatView]:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
-
 from msgspec import Struct
 from rich.console import Console
 from rich.table import Table as Grid
 
 from fogbound import __version__
 from fogbound.cli.measures import speeds
-from fogbound.cli.measures.fingerprints import rules_sums, search_sums, views_digest
+from fogbound.cli.measures.fingerprints import rules_digest, rules_sums, search_digests, views_digest
 from fogbound.cli.measures.limit import no_limit, run_limit
 from fogbound.rules import PRESETS, edition
 
@@ -22,9 +20,9 @@ class Fingerprints(Struct, frozen=True):
     """`rules` is a digest of the sums beside it; `search` is empty while no bot searches."""
 
     rules: str
+    search: dict[str, str]
     views: str
     rules_sums: dict[str, int]
-    search: dict[str, int]
 
 
 class Versus(Struct, frozen=True):
@@ -50,7 +48,7 @@ class Speed(Struct, frozen=True):
     bound: float
 
 
-class Report(Struct, frozen=True):
+class Report(Struct, frozen=True, omit_defaults=True):
     """What one run of the bench found out."""
 
     version: str
@@ -81,8 +79,7 @@ def measure(games: int | None, *, is_quiet: bool = False) -> Report:
 def fingerprints() -> Fingerprints:
     """The three of them."""
     sums = rules_sums()
-    digest = sha256(repr(sorted(sums.items())).encode()).hexdigest()[:16]
-    return Fingerprints(digest, views_digest(), sums, search_sums())
+    return Fingerprints(rules_digest(sums), search_digests(), views_digest(), sums)
 
 
 def against_limit(games: int) -> Versus:
@@ -121,8 +118,10 @@ def print_report(report: Report) -> None:
 def _fingerprint_grid(found: Fingerprints) -> Grid:
     grid = Grid("fingerprint", "value", "over")
     grid.add_row("rules", found.rules, f"perft {sum(found.rules_sums.values()):,} in {len(found.rules_sums)} editions")
-    nodes = ", ".join(f"{name} {count:,}" for name, count in found.search.items())
-    grid.add_row("search", nodes or "none", "nodes at a fixed budget" if nodes else "no computer player searches")
+    for name, digest in found.search.items():
+        grid.add_row(f"search, {name}", digest, "nodes at a fixed budget, and the moves chosen")
+    if not found.search:
+        grid.add_row("search", "none", "no computer player searches")
     grid.add_row("views", found.views, "the streams of all audiences")
     return grid
 

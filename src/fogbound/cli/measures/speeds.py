@@ -18,6 +18,8 @@ from fogbound.rules import Edition
 
 SEED = 88_172_645_463_325_252
 REPEATS = 3
+PROCESSES = 5
+MOVES = 2_000
 
 IMPORT = "from time import perf_counter as now; t = now(); import fogbound; print(now() - t)"
 FIRST_CALL = (
@@ -60,12 +62,12 @@ def endings(state: State, games: int) -> tuple[int, ...]:
     return tuple(counts[1:])
 
 
-def move_microseconds(state: State, moves: int = 2_000) -> float:
+def move_microseconds(state: State) -> float:
     """`legal` and `apply` on immutable states: microseconds for the two together."""
     best = float("inf")
     for repeat in range(REPEATS):
         spent, now = 0.0, state
-        for number in range(moves):
+        for number in range(MOVES):
             begun = perf_counter()
             choices = legal(now)
             spent += perf_counter() - begun
@@ -75,10 +77,10 @@ def move_microseconds(state: State, moves: int = 2_000) -> float:
             spent += perf_counter() - begun
             now = state if now.is_over else now
         best = min(best, spent)
-    return best / moves * 1e6
+    return best / MOVES * 1e6
 
 
-def process_seconds(code: str, repeats: int = 5) -> float:
+def process_seconds(code: str) -> float:
     """What a fresh interpreter measures in itself, once it has run before.
 
     Bytecode is kept between the runs in a folder of their own, as an ordinary installation keeps it.
@@ -88,7 +90,7 @@ def process_seconds(code: str, repeats: int = 5) -> float:
         kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
         kept["PYTHONPYCACHEPREFIX"] = folder
         runs = [
-            subprocess.run(command, env=kept, capture_output=True, text=True, check=True) for _ in range(repeats + 1)
+            subprocess.run(command, env=kept, capture_output=True, text=True, check=True) for _ in range(PROCESSES + 1)
         ]
     return min(float(run.stdout) for run in runs[1:])
 

@@ -5,7 +5,7 @@ const server = "http://127.0.0.1:8000";
 
 export default defineConfig({
   plugins: [svelte()],
-  base: "/",
+  base: "./",
   build: {
     outDir: "../src/fogbound/server/static",
     emptyOutDir: true,

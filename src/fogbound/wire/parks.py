@@ -49,8 +49,10 @@ def _gaps(sheet: Sheet, taken: Vector, water: Vector) -> list[tuple[float, float
 def _outline(radius: float, x: float, y: float, turn: int) -> Line:
     """A rounded shape that is no circle; `turn` makes neighbours differ."""
     points = []
-    for corner in range(CORNERS + 1):
-        angle = 2 * pi * (corner % CORNERS) / CORNERS + turn
+    for corner in range(CORNERS):
+        angle = 2 * pi * corner / CORNERS + turn
         reach = radius * (1 + 0.12 * sin(2 * angle + turn) + 0.06 * cos(3 * angle))
         points.append((x + reach * cos(angle), y + reach * sin(angle) * 0.86))
-    return through(points)
+    # Led once more over its own beginning, the smooth line has no corner where it closes.
+    around = through([*points[-2:], *points, *points[:2]])
+    return Line(points[0], around.pieces[2:-1])

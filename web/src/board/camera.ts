@@ -14,20 +14,24 @@ export interface Size {
 }
 
 export const CLOSEST = 2.4;
+/** Pixels that buttons cover along the edges: the map may be pulled this far in. */
+const EDGE = 64;
 
 /** The scale at which the whole map is seen. */
 export function wholeScale(map: Size, port: Size): number {
-  return Math.min(port.width / map.width, port.height / map.height);
+  return Math.min(port.width / map.width, Math.max(1, port.height - EDGE) / map.height);
 }
 
 /** The same camera within bounds: neither closer than useful nor looking past the edge of the map. */
 export function clamp(camera: Camera, map: Size, port: Size): Camera {
   const k = Math.min(CLOSEST, Math.max(wholeScale(map, port), camera.k));
-  return { x: within(camera.x, map.width, port.width / k), y: within(camera.y, map.height, port.height / k), k };
+  const edge = EDGE / k;
+  return { x: within(camera.x, map.width, port.width / k, edge), y: within(camera.y, map.height, port.height / k, edge), k };
 }
 
-function within(at: number, length: number, seen: number): number {
-  return seen >= length ? length / 2 : Math.min(length - seen / 2, Math.max(seen / 2, at));
+function within(at: number, length: number, seen: number, edge: number): number {
+  const least = Math.min(length / 2, seen / 2 - edge);
+  return Math.min(length - least, Math.max(least, at));
 }
 
 /** The map point under a pixel of the port. */

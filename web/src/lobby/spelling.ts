@@ -41,3 +41,8 @@ export function sensible(values: Readonly<Record<string, string>>): string[] {
   };
   return HOUSE_RULES.filter((name) => fits[name] ?? true);
 }
+
+/** The computer to meet first: neither the weakest nor the strongest. */
+export function usualLevel(levels: readonly string[]): string {
+  return levels[Math.ceil(levels.length / 2) - 1] ?? "random";
+}

@@ -26,8 +26,8 @@ export class Refusal extends Error {
   }
 }
 
-/** The server's base path, which the page itself was served from. */
-export const BASE = new URL(document.baseURI).pathname.replace(/\/(t|g)\/[^/]*$/, "/").replace(/[^/]*$/, "");
+/** The server's base path: the server writes it into the page as its base address. */
+export const BASE = new URL(document.baseURI).pathname.replace(/[^/]*$/, "");
 
 async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   const init: RequestInit = { method, headers: { "content-type": "application/json" } };

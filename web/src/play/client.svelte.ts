@@ -71,7 +71,6 @@ export class TableClient {
         game: this.view ? this.game : null,
         epoch: this.epoch,
         number: this.view?.number ?? 0,
-        chat: this.chat.at(-1)?.number ?? 0,
       }),
       told: (message) => this.take(message),
       line: (line) => (this.line = line),
@@ -151,7 +150,7 @@ export class TableClient {
     switch (message.type) {
       case "welcome":
         [this.levels, this.asked, this.away, this.marks] = [message.levels, message.asked, message.away, message.marks];
-        this.chat = [...this.chat, ...message.chat];
+        this.chat = message.chat;
         return this.seat(message.you, message.table);
       case "table":
         return this.seat(message.you, message.table);

@@ -12,11 +12,11 @@ play-now = Play now
 play-now-about = You lead the detectives, the computer hides. No sign-up, no choices.
 ways-to-play = Ways to play
 mode-solo = Against the computer
-mode-solo-about = As Mister X or as the detectives, at your own pace.
+mode-about-solo = As Mister X or as the detectives, at your own pace.
 mode-shared = On this device
-mode-shared-about = Pass it round. A curtain keeps secrets at every hand-over.
+mode-about-shared = Pass it round. A curtain keeps secrets at every hand-over.
 mode-online = With friends, by link
-mode-online-about = Open a table, send the link, watch or play from anywhere.
+mode-about-online = Open a table, send the link, watch or play from anywhere.
 your-name = Your name
 default-name = Guest
 join-by-link = Link to a table
@@ -55,8 +55,10 @@ edition-beginner = Beginners
 edition-about-beginner = Taxi and bus only, Mister X mostly in sight. 4 or 5 players.
 edition-compact = Compact
 edition-about-compact = A small board, shared tickets and points. 2 to 4 players.
-level-random = Stroller (random)
-level-greedy = Constable (easy)
+level-random = Stroller (moves at random)
+level-greedy = Constable
+level-reference = Sergeant
+level-hunter = Inspector
 
 # House rules
 option-fares = Mister X's fares
@@ -146,9 +148,9 @@ points =
         [one] { $points } point
        *[other] { $points } points
     }
-prompt-x = Your move, Mister X. Tap a station that glows.
+prompt-x = Mister X, your move: tap a glowing station.
 prompt-second = Now the second step.
-prompt-detective = Your move: { $piece }. Tap a station that glows.
+prompt-detective = { $piece }: tap a glowing station.
 prompt-place = Choose a start for { $piece }.
 prompt-take = Which ticket do you take from { $piece }?
 prompt-wait-mister-x = Mister X is choosing his way …

@@ -1,0 +1,95 @@
+"""What people do on the pages, in their words: the tests read as play."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import APIRequestContext, Page, expect
+
+WAIT = 20_000
+
+
+def open_table(page: Page, edition: str, seats: list[str], *, fill: str | None = "random", **settings: Any) -> str:
+    """Opens a table as this visitor over REST, which also sets the cookie, and goes to its page; the table's name."""
+    answer = post(
+        page.request,
+        "/api/tables",
+        {
+            "name": "Ada",
+            "settings": {"edition": edition, "beat": 0, **settings},
+            "seats": seats,
+            "fill": fill,
+            "start": True,
+        },
+    )
+    name = str(answer["table"]["table"])
+    page.goto(f"/t/{name}")
+    return name
+
+
+def post(request: APIRequestContext, path: str, body: Any) -> Any:
+    """Sends JSON and reads the answer, which must not be a refusal."""
+    answer = request.post(path, data=json.dumps(body), headers={"content-type": "application/json"})
+    assert answer.ok, answer.text()
+    return answer.json()
+
+
+def is_over(page: Page) -> bool:
+    """Does the page show the end of the game?"""
+    return page.get_by_test_id("ended").count() > 0
+
+
+def await_turn(page: Page) -> bool:
+    """Waits until something can be done here; False when the game is over instead."""
+    page.wait_for_selector(".target, [data-move], [data-testid=ended], .curtain", timeout=WAIT)
+    return not is_over(page)
+
+
+def step(page: Page, choice: int = 0) -> None:
+    """One move: a glowing station is tapped, and a ticket where there is a choice."""
+    taken = page.locator("section [data-move]")
+    if taken.count():
+        taken.first.click()
+        return
+    targets = page.locator(".target")
+    target = targets.nth(choice % targets.count())
+    target.focus()
+    page.keyboard.press("Enter")
+    tickets = page.locator(".chooser [data-move]")
+    if tickets.count():
+        tickets.first.click()
+
+
+def play_on(page: Page, most: int = 400) -> None:
+    """Plays until the end of the game, lifting curtains on the way."""
+    for number in range(most):
+        if not await_turn(page):
+            return
+        before = moment(page)
+        if page.locator(".curtain").count():
+            page.locator(".curtain button").click()
+        else:
+            step(page, number)
+        await_change(page, before)
+    raise AssertionError("the game did not end")
+
+
+def moment(page: Page) -> str:
+    """Something that changes with every move."""
+    return str(page.evaluate("() => document.querySelector('[data-moment]')?.dataset.moment ?? ''"))
+
+
+def await_change(page: Page, before: str) -> None:
+    """Waits until the page shows another moment."""
+    page.wait_for_function(
+        "before => (document.querySelector('[data-moment]')?.dataset.moment ?? '') !== before", arg=before, timeout=WAIT
+    )
+
+
+def expect_winner(page: Page) -> str:
+    """The game is over, and its seals hold; who won."""
+    ended = page.get_by_test_id("ended")
+    expect(ended).to_be_visible()
+    expect(page.get_by_test_id("proof")).to_contain_text("seals checked")
+    return str(ended.get_attribute("data-winner"))

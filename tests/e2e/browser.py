@@ -1,0 +1,56 @@
+"""Finds a Chromium for the tests: FOGBOUND_CHROMIUM, else one on the PATH, else Debian's package if root can install it.
+
+As a program (`python tests/e2e/browser.py`) it prints the path, or says plainly what to install.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+MISSING = (
+    "The browser tests need Chromium, and none was found. Install it (Debian: apt-get install chromium), "
+    "or name one: FOGBOUND_CHROMIUM=/path/to/chromium"
+)
+
+
+def find() -> str | None:
+    """The path of a Chromium that is already there."""
+    named = os.environ.get("FOGBOUND_CHROMIUM")
+    if named:
+        return named if shutil.which(named) else None
+    return next(filter(None, map(shutil.which, NAMES)), None)
+
+
+def install() -> None:
+    """Install Debian's package; only root can, and only where there is apt."""
+    if os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get") and "FOGBOUND_CHROMIUM" not in os.environ:
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        subprocess.run(["apt-get", "update", "-qq"], check=False, **quiet)  # type: ignore[call-overload]
+        subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"], check=False, **quiet)  # type: ignore[call-overload]
+
+
+def main() -> int:
+    """Install if need be, and say where it is."""
+    if find() is None:
+        install()
+    found = find()
+    sys.stdout.write(f"{found}\n" if found else "")
+    sys.stderr.write("" if found else f"{MISSING}\n")
+    return 0 if found else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -7,7 +7,7 @@ import pytest
 
 from fogbound.cli.measures import report, speeds
 from fogbound.cli.measures.report import Fingerprints, Versus
-from fogbound.rules import PRESETS, edition
+from fogbound.rules import PRESETS
 
 if TYPE_CHECKING:
     from cli.conftest import Command
@@ -20,7 +20,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(report, "no_limit", lambda: "there is no C compiler")
     monkeypatch.setattr(speeds, "games_per_second", lambda state, games: (1234.5, 6))
     monkeypatch.setattr(speeds, "process_seconds", lambda code: 0.5)
-    monkeypatch.setattr(speeds, "MOVES", 20)
+    monkeypatch.setattr(speeds, "move_microseconds", lambda state: 12.0)
 
 
 def test_tables(run: Command) -> None:
@@ -56,8 +56,3 @@ def test_other_games_than_in_c_are_a_failure(run: Command, monkeypatch: pytest.M
     code, out, _ = run("bench")
     assert code == 1
     assert "DID NOT play the same games" in out
-
-
-def test_move_microseconds_plays_on() -> None:
-    """The speed of single moves is taken over whole games, begun anew when one is over."""
-    assert speeds.move_microseconds(speeds.first_state(edition("toy"))) > 0

@@ -23,3 +23,9 @@ def test_processes_measure_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(speeds, "PROCESSES", 2)
     assert speeds.process_seconds("print(0.25)") == 0.25
     assert 0 < speeds.process_seconds(speeds.IMPORT) < 60
+
+
+def test_single_moves_play_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The speed of single moves is taken over whole games, begun anew when one is over."""
+    monkeypatch.setattr(speeds, "MOVES", 60)
+    assert speeds.move_microseconds(speeds.first_state(edition("toy"))) > 0

@@ -14,6 +14,7 @@ from fogbound.views.tensors import HIDDEN_TICKET, LOG_COLUMNS, PHASES, fields, l
 
 
 def table_after(which: str, *moves: str, seed: int = 1) -> Table:
+    """A table where these moves have been played."""
     table = Table(which, deal(edition(which), seed))
     for move in moves:
         table.submit("X" if move[0] == "X" else "D1", move)

@@ -1,0 +1,173 @@
+"""A game with its chance in the open, as a value: cards are drawn one by one when they are needed.
+
+Where the engine takes a deal beforehand, game theory wants chance events in the tree. Start cards are drawn before the
+first move; a face-down ticket is drawn when it is handed over, and Mister X's start ticket when the pursuers
+have chosen: nobody could have known them before, so the games are the same. A draw of one card only is made silently.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from fogbound.board import load
+from fogbound.engine import Deal, State, kernel, legal, start
+from fogbound.engine.layout import Record, StateArray
+from fogbound.referee import Sealer, project
+from fogbound.rules import Edition, Kind, Move, Side, piece_text
+from fogbound.rules.codes import DECK
+from fogbound.rules.outcome import Reason
+from fogbound.rules.sense import start_stations
+from fogbound.rules.tables import tables
+from fogbound.views import Audience, PublicView
+
+_SEALER = Sealer(bytes(32))
+AUDIENCES = (Audience.MISTER_X, Audience.DETECTIVES)
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How far a game has come. `words` are what Mister X and the detectives have read (views.events)."""
+
+    edition: Edition
+    cards: tuple[int, ...] = ()
+    state: State | None = None
+    waiting: Move | None = None
+    words: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+
+    @staticmethod
+    def begin(edition: Edition) -> Course:
+        return Course(edition)._settle()
+
+    @property
+    def is_chance(self) -> bool:
+        """Is a card to be drawn now?"""
+        return self.state is None or self.waiting is not None
+
+    @property
+    def is_over(self) -> bool:
+        return self.state is not None and self.state.is_over
+
+    @property
+    def side(self) -> Side:
+        """Whose decision comes next."""
+        is_x = self.state is not None and self.state.phase in ("x", "second", "take")
+        return Side.MISTER_X if is_x else Side.DETECTIVES
+
+    @property
+    def winner(self) -> Side:
+        assert self.state is not None
+        return Reason(int(self.state.record.reason)).winner
+
+    def legal(self) -> tuple[Move, ...]:
+        assert self.state is not None
+        return legal(self.state)
+
+    def outcomes(self) -> list[int]:
+        """The cards that may be drawn, all equally likely: stations, or numbers of deck tickets."""
+        if self.state is None:
+            return _cards_left(self.edition, self.cards)
+        if self.waiting is None:
+            return []
+        t, s = self.state.tables[0], self.state.record
+        tickets = range(1, int(t.deck_size) + 1)
+        if self.waiting.kind is Kind.PLACE:
+            taken = {int(station) for station in s.at[1:]} | {self.waiting.station}
+            return [ticket for ticket in tickets if int(t.deck_station[ticket]) not in taken]
+        kind, handed = int(self.waiting.ticket), int(s.handed)
+        return [ticket for ticket in tickets if t.deck_kind[ticket] == kind and not handed >> ticket & 1]
+
+    def draw(self, card: int) -> Course:
+        """The course after a card was drawn."""
+        return self._drawn(card)._settle()
+
+    def play(self, move: Move) -> Course:
+        """The course after a legal move."""
+        return self._played(move)._settle()
+
+    def view(self, audience: Audience) -> PublicView:
+        """What an audience may know now; there must be a state."""
+        assert self.state is not None
+        words = self.words[0 if audience is Audience.MISTER_X else 1]
+        return project.view(self.state, audience, number=0, origin="", transcript=words, seals=())
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Course:
+        return self
+
+    def _settle(self) -> Course:
+        """Draws that are no choice are made at once."""
+        course = self
+        while course.is_chance and len(cards := course.outcomes()) <= 1:
+            course = course._drawn(cards[0]) if cards else course._dealt()
+        return course
+
+    def _drawn(self, card: int) -> Course:
+        if self.state is None:
+            course = replace(self, cards=(*self.cards, card))
+            return course if _cards_left(self.edition, course.cards) else course._dealt()
+        assert self.waiting is not None
+        array = self.state.copy_array()
+        _put_first(array[0].draws if self.waiting.kind is Kind.PLACE else array[0].deck, card)
+        return replace(self, state=State(self.edition, array, self.state.tables), waiting=None)._applied(self.waiting)
+
+    def _dealt(self) -> Course:
+        """All start cards are out: the first state."""
+        is_dealt, has_card = self.edition.start == "dealt", self.edition.x_starts != "ticket"
+        numbers = tuple(range(1, int(tables(self.edition)[0].deck_size) + 1))
+        state = start(
+            self.edition,
+            Deal(
+                pursuers=self.cards[: self.edition.pursuers] if is_dealt else (),
+                x=self.cards[-1] if has_card else 0,
+                deck=numbers,
+                draws=() if has_card else numbers,
+            ),
+        )
+        words = (f"#{state.round}",) if state.round else ()
+        return replace(self, state=state, words=(words, words))
+
+    def _played(self, move: Move) -> Course:
+        assert self.state is not None
+        t = self.state.tables[0]
+        pays = t.payment == DECK and not t.faces_up and 0 < move.piece <= t.detectives and move.kind is Kind.LEG
+        draws = move.kind is Kind.PLACE and bool(t.x_by_ticket) and move.piece == t.pursuers
+        return replace(self, waiting=move) if pays or draws else self._applied(move)
+
+    def _applied(self, move: Move) -> Course:
+        before = self.state
+        assert before is not None
+        array = before.copy_array()
+        kernel.apply_at(before.tables, array, 0, move.code)
+        after = State(self.edition, array, before.tables)
+        x_words, words = (
+            told + tuple(event.word for event in project.events(before, move, after, audience, _SEALER) if event.word)
+            for told, audience in zip(self.words, AUDIENCES, strict=True)
+        )
+        return replace(self, state=after, words=(x_words, words))
+
+
+def opening_text(course: Course, audience: Audience) -> str:
+    """The start cards that an audience knows."""
+    edition = course.edition
+    count = edition.pursuers if edition.start == "dealt" else 0
+    known = [f"{piece_text(place + 1, edition.detectives)}={card}" for place, card in enumerate(course.cards[:count])]
+    is_open = edition.x_moves == "open" or audience is Audience.MISTER_X
+    if is_open and len(course.cards) > count:
+        known.append(f"X={course.cards[count]}")
+    return " ".join(known)
+
+
+def _cards_left(edition: Edition, cards: tuple[int, ...]) -> list[int]:
+    """The cards for the next draw before the first move; none when all are dealt."""
+    count = edition.pursuers if edition.start == "dealt" else 0
+    if len(cards) < count or (len(cards) == count and edition.x_starts == "same"):
+        return [station for station in start_stations(edition, load(edition.board)) if station not in cards]
+    if len(cards) == count and isinstance(edition.x_starts, tuple):
+        return list(edition.x_starts)
+    return []
+
+
+def _put_first(order: StateArray | Record, card: int) -> None:
+    """Moves a card to the front of a hidden order that nobody has seen."""
+    rest = [int(number) for number in order if number and number != card]
+    order[: len(rest) + 1] = [card, *rest]

@@ -1,0 +1,160 @@
+"""Many games a call: check the actions, play them, deal anew where a game has ended, write what is seen next."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from fogbound._compiled import compiled
+from fogbound.engine import kernel
+from fogbound.engine.layout import OVER, SECOND_LEG, TAKE, X_TURN, Record, StateArray
+from fogbound.engine.legality import legal
+from fogbound.engine.playout import next_random
+from fogbound.envs.dealing import Seeds, Stations, deal_at
+from fogbound.envs.writing import Array, action_of, write_mask, write_row
+from fogbound.rules.codes import CAUGHT, PIECE_SHIFT, STUCK
+from fogbound.rules.tables import TableArray, Tables
+
+_legal, _apply = legal, kernel.apply
+
+# Who steps; the other side, if any, plays at random.
+BOTH: Final = 0
+MISTER_X: Final = 1
+DETECTIVES: Final = 2
+
+
+class Games(NamedTuple):
+    """The arrays of N games: their states and seeds, their legal moves, and which of them have ended."""
+
+    tables: TableArray
+    first: StateArray
+    own: Stations
+    states: StateArray
+    seeds: Seeds
+    codes: Array
+    counts: Array
+    ended: Array
+    cards: Stations
+    x_codes: Array
+    step_codes: Array
+    x_numbers: Array
+    step_numbers: Array
+
+
+@compiled
+def is_x_deciding(s: Record) -> bool:
+    """Is the next decision Mister X's?"""
+    return bool(s.phase == X_TURN or s.phase == SECOND_LEG or s.phase == TAKE)
+
+
+@compiled
+def code_of(t: Tables, s: Record, x_codes: Array, step_codes: Array, action: int) -> int:
+    """The move code of an action of the side that decides; -1 for a number that it has not."""
+    if is_x_deciding(s):
+        return int(x_codes[action]) if 0 < action < len(x_codes) else -1
+    steps = len(step_codes) - 1
+    if not 0 < action <= steps * int(t.pursuers):
+        return -1
+    piece = (action - 1) // steps
+    return int(step_codes[action - piece * steps]) | (piece + 1) << PIECE_SHIFT
+
+
+@compiled
+def first_illegal(g: Games, actions: Array) -> int:
+    """The first game whose action is not legal, or -1. Games that have ended take any."""
+    t: Tables = g.tables[0]
+    states, codes, counts, ended = g.states, g.codes, g.counts, g.ended
+    x_codes, step_codes = g.x_codes, g.step_codes
+    for i in range(len(states)):
+        if ended[i]:
+            continue
+        code = code_of(t, states[i], x_codes, step_codes, int(actions[i]))
+        is_found = False
+        for index in range(int(counts[i])):
+            if codes[i, index] == code:
+                is_found = True
+                break
+        if not is_found:
+            return i
+    return -1
+
+
+@compiled
+def answer(t: Tables, s: Record, side: int, seed: Seeds, codes: Array) -> int:
+    """The other side plays at random until this side decides or the game is over; returns how many moves there are."""
+    count = _legal(t, s, codes)
+    while s.phase != OVER and is_x_deciding(s) != (side == MISTER_X):
+        _apply(t, s, int(codes[next_random(seed, count)]))
+        count = _legal(t, s, codes)
+    return count
+
+
+@compiled
+def begin(g: Games, i: int, side: int) -> None:
+    """A fresh game in one place, at the stepping side's first decision."""
+    seed = g.seeds[i : i + 1]
+    deal_at(g.tables, g.first, g.states, i, g.own, seed, g.cards)
+    g.ended[i] = False
+    if side == BOTH:
+        g.counts[i] = _legal(g.tables[0], g.states[i], g.codes[i])
+    else:
+        g.counts[i] = answer(g.tables[0], g.states[i], side, seed, g.codes[i])
+
+
+@compiled
+def deal_all(g: Games, side: int) -> None:
+    """A fresh game everywhere."""
+    for i in range(len(g.states)):
+        begin(g, i, side)
+
+
+@compiled
+def write_all(g: Games, side: int, longest: int, rows: Array, masks: Array) -> None:
+    """What the side to step sees of every game, and its masks."""
+    t: Tables = g.tables[0]
+    steps = len(g.step_codes) - 1
+    for i in range(len(g.states)):
+        s: Record = g.states[i]
+        is_own = side == MISTER_X or (side == BOTH and is_x_deciding(s))
+        codes, count = g.codes[i], int(g.counts[i])
+        write_row(t, s, rows[i], longest, is_own, codes, count)
+        # Whoever is not deciding gets no mask of the other side's moves: Mister X's would tell where he is.
+        own_count = count if is_x_deciding(s) == is_own else 0
+        write_mask(masks[i], codes, own_count, steps, g.x_numbers, g.step_numbers)
+
+
+@compiled
+def play_all(g: Games, actions: Array, side: int, rewards: Array) -> None:
+    """One legal action in each game; a game that had ended is dealt anew instead.
+
+    Rewards come at the end: 1 or -1 for the side that steps, for Mister X where both do.
+    """
+    t: Tables = g.tables[0]
+    states, codes, counts, ended = g.states, g.codes, g.counts, g.ended
+    x_codes, step_codes = g.x_codes, g.step_codes
+    for i in range(len(states)):
+        s: Record = states[i]
+        rewards[i] = 0.0
+        if ended[i]:
+            begin(g, i, side)
+        else:
+            _apply(t, s, code_of(t, s, x_codes, step_codes, int(actions[i])))
+            if side == BOTH:
+                counts[i] = _legal(t, s, codes[i])
+            else:
+                counts[i] = answer(t, s, side, g.seeds[i : i + 1], codes[i])
+        if s.phase == OVER:
+            ended[i] = True
+            is_x_lost = s.reason == CAUGHT or s.reason == STUCK
+            rewards[i] = -1.0 if is_x_lost != (side == DETECTIVES) else 1.0
+
+
+@compiled
+def choose_all(g: Games, actions: Array) -> None:
+    """A legal action for each game, all equally likely; 0 where a game has ended."""
+    steps = len(g.step_codes) - 1
+    for i in range(len(g.states)):
+        actions[i] = 0
+        count = int(g.counts[i])
+        if count > 0:
+            code = g.codes[i, next_random(g.seeds[i : i + 1], count)]
+            actions[i] = action_of(code, steps, g.x_numbers, g.step_numbers)

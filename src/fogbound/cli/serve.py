@@ -38,6 +38,9 @@ def serve(
     rate: Annotated[
         float, typer.Option(envvar="FOGBOUND_RATE", help="Requests a second from one address; 0: any.", min=0)
     ] = 20.0,
+    message_rate: Annotated[
+        float, typer.Option(envvar="FOGBOUND_MESSAGE_RATE", help="Messages a second over a WebSocket; 0: any.", min=0)
+    ] = 15.0,
     sockets: Annotated[
         int, typer.Option(envvar="FOGBOUND_SOCKETS", help="WebSockets from one address at most.", min=1)
     ] = 100,
@@ -50,7 +53,7 @@ def serve(
 
     settings = ServerSettings(
         host, port, database, bus, base_path, proxy_headers, tuple(origin or ()), workers, worker_megabytes, rate,
-        sockets, log_level, log_json,
+        message_rate, sockets, log_level, log_json,
     )  # fmt: skip
     typer.echo(f"fogbound listens on http://{host}:{port}{base_path}/", err=True)
     run(settings)

@@ -64,7 +64,7 @@ def make_app(settings: ServerSettings, hub: Hub | None = None) -> FastAPI:
     )
     app.state.hub = hub
     app.state.settings = settings
-    _add_sockets(app, hub, settings)
+    _add_sockets(app, hub)
     for router in (tables.router, games.router, facts.router, health.router, pages.router):
         app.include_router(router)
     _add_handlers(app)
@@ -73,12 +73,12 @@ def make_app(settings: ServerSettings, hub: Hub | None = None) -> FastAPI:
     return app
 
 
-def _add_sockets(app: FastAPI, hub: Hub, settings: ServerSettings) -> None:
+def _add_sockets(app: FastAPI, hub: Hub) -> None:
     sockets_of: dict[str, int] = {}
 
     @app.websocket("/api/tables/{table}/socket")
     async def socket(websocket: WebSocket, table: Annotated[str, Path(max_length=40)]) -> None:
-        await sockets.serve(hub, websocket, table, sockets_of, settings.sockets)
+        await sockets.serve(hub, websocket, table, sockets_of)
 
 
 def _add_handlers(app: FastAPI) -> None:

@@ -18,8 +18,6 @@ from fogbound.wire.server import Bye, ServerMessage
 
 MAX_QUEUED = 64
 MAX_QUEUED_BYTES = 1 << 20
-MESSAGES_A_SECOND = 15
-BURST = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +31,7 @@ class Shown:
 
 @dataclass(eq=False)
 class Connection:
-    """A client. `is_quick` is what the rate limit allows it to send."""
+    """A client. `bucket` limits how much it may say."""
 
     send: Callable[[str], Awaitable[None]]
     person: int | None = None
@@ -42,7 +40,7 @@ class Connection:
     shown: Shown = Shown()
     is_lagging: bool = False
     resyncs: int = 0
-    bucket: Bucket = field(default_factory=lambda: Bucket(MESSAGES_A_SECOND, BURST))
+    bucket: Bucket = field(default_factory=lambda: Bucket(0, 0))
     _queue: deque[str] = field(default_factory=deque)
     _queued: int = 0
     _wake: asyncio.Event = field(default_factory=asyncio.Event)

@@ -9,7 +9,7 @@ MAX_ADDRESSES = 10_000
 
 
 class Bucket:
-    """Lets through `rate` requests a second, and `burst` at once after a pause."""
+    """Lets through `rate` requests a second, and `burst` at once after a pause; with a rate of 0, everything."""
 
     __slots__ = ("_burst", "_left", "_rate", "_seen")
 
@@ -21,6 +21,8 @@ class Bucket:
 
     def allows(self, cost: float = 1) -> bool:
         """May one more pass? If so it is counted."""
+        if self._rate <= 0:
+            return True
         now = time.monotonic()
         self._left = min(self._burst, self._left + (now - self._seen) * self._rate)
         self._seen = now
@@ -39,8 +41,6 @@ class Buckets:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def allows(self, address: str, cost: float = 1) -> bool:
-        if self._rate <= 0:
-            return True
         bucket = self._buckets.pop(address, None) or Bucket(self._rate, self._burst)
         self._buckets[address] = bucket
         if len(self._buckets) > MAX_ADDRESSES:

@@ -11,7 +11,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from fogbound.server.auth import cookie_name, origin_is_ours
 from fogbound.server.commands import carry_out
 from fogbound.server.connection import Connection, Shown
+from fogbound.server.limits import Bucket
 from fogbound.server.refuse import Refuse
+from fogbound.server.settings import ServerSettings
 from fogbound.server.watch import log
 from fogbound.wire import VERSION, Code, WireError, decode_client, encode
 from fogbound.wire.client import AskHint, Hello
@@ -25,22 +27,25 @@ HELLO_SECONDS = 10.0
 POLICY = 1008
 AGAIN = 1012
 MAX_SOCKETS = 10_000
+BURST_SECONDS = 4
+"""After a pause a client may say at once what it could have said in so many seconds."""
 
 
-async def serve(hub: Hub, websocket: WebSocket, table: str, sockets_of: dict[str, int], most: int) -> None:
-    """One connection from beginning to end."""
+async def serve(hub: Hub, websocket: WebSocket, table: str, sockets_of: dict[str, int]) -> None:
+    """One connection from beginning to end; `sockets_of` counts the connections of every address."""
+    settings: ServerSettings = websocket.app.state.settings
     if not origin_is_ours(websocket):
         await websocket.close(POLICY)
         return
     address = websocket.client.host if websocket.client else ""
-    if sockets_of.get(address, 0) >= most or sum(sockets_of.values()) >= MAX_SOCKETS:
+    if sockets_of.get(address, 0) >= settings.sockets or sum(sockets_of.values()) >= MAX_SOCKETS:
         await websocket.close(AGAIN)
         return
     sockets_of[address] = sockets_of.get(address, 0) + 1
     hub.metrics.sockets.inc()
     try:
         await websocket.accept()
-        await _converse(hub, websocket, table)
+        await _converse(hub, websocket, table, Bucket(settings.message_rate, settings.message_rate * BURST_SECONDS))
     except (WebSocketDisconnect, TimeoutError):
         pass
     except Refuse as refusal:
@@ -84,7 +89,7 @@ async def _hello(websocket: WebSocket) -> Hello:
     return message
 
 
-async def _converse(hub: Hub, websocket: WebSocket, table: str) -> None:
+async def _converse(hub: Hub, websocket: WebSocket, table: str, bucket: Bucket) -> None:
     hello = await _hello(websocket)
     if hub.is_closing:
         raise Refuse(Code.CLOSING)
@@ -99,6 +104,7 @@ async def _converse(hub: Hub, websocket: WebSocket, table: str) -> None:
         person=member.person if member else None,
         wished=hello.audience,
         shown=Shown(hello.game, hello.epoch, hello.number),
+        bucket=bucket,
     )
     async with room.lock:
         room.enter(connection)

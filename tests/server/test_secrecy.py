@@ -1,0 +1,144 @@
+"""Twin games, which differ only in what detectives may not know, are played on real servers.
+
+Everything that a detective, a spectator, the lobby or a stranger receives must be the same to the byte.
+"""
+
+from __future__ import annotations
+
+import itertools
+import random
+from pathlib import Path
+
+import pytest
+
+from fogbound.engine import Beginning, Game, record_to_json
+from fogbound.referee import Table
+from fogbound.rules import Edition
+from fogbound.server import commands, live, manage, room
+from fogbound.server.alarms import Alarms
+from fogbound.server.routes import tables
+from fogbound.server.store import GameRow
+from fogbound.testing.twins import BlankSealer, twins
+from server.online import Client, Online, serving
+
+PAIRS = 5
+WRONG = ("nonsense", "1k1", "1t250", "9t1", "Xt1")
+
+
+class World:
+    """A world without chance: names, tokens, time and seals are the same in every run, and the deal is the game's."""
+
+    def __init__(self) -> None:
+        self.game: Game | None = None
+        self._count = itertools.count()
+
+    def play(self, game: Game) -> None:
+        """From now on this game is dealt, and all names begin anew."""
+        self.game = game
+        self._count = itertools.count()
+
+    def name(self, length: int = 14) -> str:
+        return f"NAME{next(self._count)}"
+
+    def dealt(self, game: str, table: str, edition: str, names: dict[str, str], at: int) -> GameRow:
+        assert self.game is not None
+        return GameRow(game, table, edition, f"deal {record_to_json(self.game)['deal']}", b"", names, at)
+
+
+def sealed(edition: Edition, beginning: Beginning, *, key: bytes) -> Table:
+    """A table whose seals say nothing, as in the twins of the library."""
+    return Table(edition, beginning, sealer=BlankSealer())
+
+
+@pytest.fixture
+def world(monkeypatch: pytest.MonkeyPatch) -> World:
+    """The server in a world without chance."""
+    world = World()
+    for module in (room, tables):
+        monkeypatch.setattr(module, "new_name", world.name)
+    monkeypatch.setattr(manage, "new_token", world.name)
+    monkeypatch.setattr(manage, "new_resume_code", world.name)
+    monkeypatch.setattr(room, "new_game", world.dealt)
+    monkeypatch.setattr(room, "now", lambda: 1_000)
+    monkeypatch.setattr(commands, "now", lambda: 1_000)
+    monkeypatch.setattr(Alarms, "now", lambda self: 1_000)
+    monkeypatch.setattr(live, "Table", sealed)
+    return world
+
+
+def seat_for(client: Client, text: str) -> str:
+    """The seat that holds the piece of a move."""
+    rows = client.entrance["table"]["seats"]
+    return str(next(row["seat"] for row in rows if any(text.startswith(piece) for piece in row["pieces"])))
+
+
+async def transcript(server: Online, game: Game) -> list[str]:
+    """Everything that those receive who may not know, while a game is played: socket frames and REST bodies."""
+    settings = {"edition": str(game.edition), "listed": True, "clock": {"kind": "turn", "seconds": 60}}
+    host = await server.create("Ada", settings=settings, seats=["X"])
+    seats = [row["seat"] for row in host.entrance["table"]["seats"][1:]]
+    grace = await host.join("Grace", seats[0])
+    for seat in seats[1:]:
+        await server.post(f"/api/tables/{host.table}/people", {"name": "Grace", "seat": seat}, grace.token)
+    await host.start()
+    second_tab, watcher = Client(server, grace.entrance), host.watcher()
+    for client, hello in ((host, {}), (grace, {}), (second_tab, {"audience": "public"}), (watcher, {})):
+        await (await client.enter(**hello)).until("game")
+    said = await others_over_rest(server, host.table, host.game_name, grace)
+    for text in game.texts:
+        mover = host if text.startswith("X") else grace
+        for wrong in WRONG:
+            await grace.ask("move", seat=seats[0], move=wrong, number=grace.view["number"])
+        number = mover.view["number"]
+        answer = await mover.play(seat_for(host, text), text)
+        assert answer["type"] == "accepted", (text, answer)
+        for client in (host, grace, second_tab, watcher):
+            await client.until_number(number + 1)
+    said += await others_over_rest(server, host.table, host.game_name, grace)
+    for client in (grace, second_tab, watcher):
+        await client.leave()
+        said += client.raw
+    await host.leave()
+    return said
+
+
+async def others_over_rest(server: Online, table: str, game: str, grace: Client) -> list[str]:
+    """What REST tells a stranger and a detective."""
+    said = []
+    for path in ("/api/tables", f"/api/tables/{table}", f"/api/games/{game}"):
+        said.append((await server.get(path)).text)
+        said.append((await server.get(path, grace.token)).text)
+    for path in ("record", "replay", "proofs"):
+        answer = await server.get(f"/api/games/{game}/{path}", grace.token)
+        assert answer.status_code == 409
+        said.append(answer.text)
+    return said
+
+
+async def test_twins_cannot_be_told_apart(world: World, tmp_path: Path) -> None:
+    """No frame and no body that a detective, a spectator, the lobby or a stranger gets depends on what is hidden."""
+    chooser = random.Random(7)
+    for pair, games in enumerate(twins(PAIRS, chooser)):
+        told = []
+        for twin, game in enumerate(games):
+            world.play(game)
+            async with serving(tmp_path / f"{pair}-{twin}.sqlite3") as server:
+                told.append(await transcript(server, game))
+        assert told[0] == told[1], f"pair {pair} of {games[0].edition}"
+
+
+async def test_the_twins_do_differ(world: World, tmp_path: Path) -> None:
+    """The comparison means something: Mister X himself receives different bytes in the two games."""
+    games = next(twins(1, random.Random(3), None))
+    own = []
+    for twin, game in enumerate(games):
+        world.play(game)
+        async with serving(tmp_path / f"{twin}.sqlite3") as server:
+            host = await server.create("Ada", settings={"edition": str(game.edition)}, seats=["X"])
+            for row in host.entrance["table"]["seats"][1:]:
+                await host.join("Grace", row["seat"])
+            await host.start()
+            await (await host.enter()).until("game")
+            own.append((host.view["station"], game.texts))
+            await host.leave()
+    assert own[0] != own[1]

@@ -19,7 +19,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(report, "fingerprints", lambda: Fingerprints("abc", {"deep": "896 feed"}, "def", {"toy": 7}))
     monkeypatch.setattr(report, "no_limit", lambda: "there is no C compiler")
     monkeypatch.setattr(speeds, "games_per_second", lambda state, games: (1234.5, 6))
-    monkeypatch.setattr(speeds, "process_seconds", lambda code: 0.5)
+    monkeypatch.setattr(speeds, "process_wait", lambda code: speeds.Wait(2.5, 0.5))
     monkeypatch.setattr(speeds, "move_microseconds", lambda state: 12.0)
 
 
@@ -41,6 +41,7 @@ def test_json(run: Command) -> None:
     assert figures["fingerprints"]["rules"] == "abc"
     assert list(figures["games_per_second"]) == list(PRESETS)
     assert [speed["bound"] for speed in figures["speeds"]] == [60, 1.0, 0.25, 0.3]
+    assert [speed["clock"] for speed in figures["speeds"]] == [None, 2.5, 2.5, 2.5]
 
 
 def test_fingerprints_alone(run: Command) -> None:

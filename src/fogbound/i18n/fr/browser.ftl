@@ -1,0 +1,358 @@
+# L’en-tête de chaque page
+settings = Réglages
+rules = Règles
+language = Langue
+sound = Son
+night = Couleurs de nuit
+
+# La première page
+tagline = Quelque part dans le brouillard, Mister X se déplace.
+pitch = Un joueur traverse Londres sans être vu. Tous les autres le traquent, avec pour seule piste une liste de tickets de taxi, de bus et de métro.
+play-now = Jouer
+play-now-about = Vous menez les détectives, l’ordinateur se cache. Sans inscription, sans rien choisir.
+ways-to-play = Façons de jouer
+mode-solo = Contre l’ordinateur
+mode-about-solo = En Mister X ou en détectives, à votre rythme.
+mode-shared = Sur cet appareil
+mode-about-shared = Passez-le à la ronde. Un rideau garde les secrets à chaque échange.
+mode-online = Entre amis, par lien
+mode-about-online = Ouvrez une table, envoyez le lien, jouez ou regardez d’où vous voulez.
+your-name = Votre nom
+default-name = Invité
+join-by-link = Lien vers une table
+join = Rejoindre
+open-tables = Tables ouvertes
+open-table =
+    { $host } – { $edition }, { $free ->
+        [0] aucune place libre
+        [one] { $free } place libre
+       *[other] { $free } places libres
+    }
+choose-edition = Édition
+people = Joueurs
+people-count =
+    { $count ->
+        [one] { $count } joueur
+       *[other] { $count } joueurs
+    }
+side = Votre camp
+detectives = Détectives
+mister-x = Mister X
+level = Ordinateur
+allow-aids = Permettre les conseils et l’affichage des stations possibles
+listed = Montrer dans la liste des tables ouvertes
+match = Match : chacun joue Mister X une fois
+house-rules = Règles maison
+house-rules-reset = Comme imprimé
+begin-solo = Commencer
+begin-shared = Commencer
+begin-online = Ouvrir la table
+edition-modern = Moderne
+edition-about-modern = Le grand plan, des bobbies, 22 tours. 2 à 6 joueurs.
+edition-classic = Classique
+edition-about-classic = Les tickets utilisés vont à Mister X. Ordre fixe. 3 à 6 joueurs.
+edition-beginner = Débutants
+edition-about-beginner = Taxi et bus seulement, Mister X presque toujours visible. 4 ou 5 joueurs.
+edition-compact = Compacte
+edition-about-compact = Un petit plan, des tickets communs et des points. 2 à 4 joueurs.
+level-random = Promeneur (joue au hasard)
+level-greedy = Agent
+level-reference = Sergent
+level-hunter = Inspecteur
+
+# Règles maison
+option-fares = Les tickets de Mister X
+option-about-fares = Sans compter, pris dans la réserve, ou seulement ceux qu’on lui remet.
+option-order = Ordre des détectives
+option-about-order = Ils jouent comme ils veulent, ou par numéro.
+option-length = Durée
+option-about-length = Par exemple rounds:22 ou entries:24.
+option-stuck = Un détective bloqué
+option-about-stuck = Passe un tour, ou quitte la chasse pour de bon.
+option-surfacing = Se montrer
+option-about-surfacing = Mister X peut se montrer et prend alors un ticket à chaque détective.
+option-black-tickets = Tickets noirs
+option-about-black-tickets = Combien Mister X en a au départ.
+option-double-tickets = Tickets doubles
+option-about-double-tickets = Combien Mister X en a au départ.
+option-sightings = Apparitions
+option-about-sightings = Les cases après lesquelles il se montre, comme 3+8+13.
+option-hidden-entries = Cases cachées
+option-about-hidden-entries = Les cases qu’il cache, comme 3+8+13.
+option-ticket-faces = Faces des tickets
+option-about-ticket-faces = Les points restent inconnus jusqu’au paiement, ou sont visibles et se choisissent.
+option-vanish = Disparition
+option-about-vanish = Deux pas secrets dans un tour, ou un dans chacun de deux tours.
+option-two-player-taxi = Tickets de taxi à deux joueurs
+option-about-two-player-taxi = Dans la bourse commune des détectives.
+choice-unlimited = sans compter
+choice-supply = de la réserve
+choice-handed = seulement ceux remis
+choice-free = comme ils veulent
+choice-fixed = par numéro
+choice-skip = passe un tour
+choice-out = quitte la chasse
+choice-yes = oui
+choice-no = non
+choice-down = face cachée
+choice-up = face visible
+choice-turn = en un tour
+choice-rounds = sur deux tours
+
+# Avant le début
+lobby-title = { $edition } : on attend des joueurs
+lobby-about = Envoyez le lien à tous ceux qui vont jouer. Qui l’a peut prendre place ou regarder.
+invite-code = L’invitation sous forme de code à scanner
+invite-link = Invitation
+copy = Copier
+copied = Copié
+seat-open = libre
+seat-computer = Ordinateur : { $level }
+you = vous
+sit-down = S’asseoir ici
+stand-up = Se lever
+seat-free = Libérer la place
+seat-add-computer = Ajouter un ordinateur
+start-game = Commencer la partie
+seats-missing = La partie peut commencer quand toutes les places sont prises.
+wait-for-host = L’hôte commence la partie.
+table-missing = Cette table ne peut pas être ouverte
+
+# La partie
+loading = Un instant …
+map-label = Plan. Les flèches le déplacent, plus et moins changent l’échelle, zéro montre tout, A montre ce qui compte.
+legend = Lignes
+station-name = Station { $station }
+target-name = Station { $station }, accessible : { $tickets }
+detective = Détective { $number }
+bobby = Bobby { $number }
+ticket-taxi = Taxi
+ticket-bus = Bus
+ticket-underground = Métro
+ticket-ferry = Bateau
+ticket-black = Noir
+ticket-double = Double
+ticket-unknown = caché
+kind-leg = Coup simple
+kind-double = Double
+kind-surface = Se montrer
+kind-vanish = Disparaître
+kind-place = Placer
+turn = Tour
+choose-piece = Choisir un pion
+choose-kind = Choisir le genre de coup
+choose-ticket = Ticket pour la station { $station }
+cancel = Annuler
+points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+prompt-x = Mister X, à vous : touchez une station qui brille.
+prompt-second = Et maintenant le second pas.
+prompt-detective = { $piece } : touchez une station qui brille.
+prompt-place = Choisissez le départ de { $piece }.
+prompt-take = Quel ticket prenez-vous à { $piece } ?
+prompt-wait-mister-x = Mister X cherche son chemin …
+prompt-wait-detectives = Les détectives se rapprochent …
+prompt-wait-over = La partie est finie.
+prompt-wait-partner = Vos partenaires réfléchissent …
+round = Tour { $round }
+round-of = Tour { $round } sur { $rounds }
+score =
+    { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    }
+seen-now = Mister X est sur { $station }.
+seen-ago =
+    { $ago ->
+        [0] Vu à l’instant sur { $station }.
+        [one] Vu sur { $station }, il y a un pas.
+       *[other] Vu sur { $station }, il y a { $ago } pas.
+    }
+seen-never = Pas encore vu.
+seen-next =
+    { $count ->
+        [one] Il se montre après son prochain pas.
+       *[other] Il se montre dans { $count } pas.
+    }
+more = Plus
+hint = Conseil
+hint-says = L’ordinateur jouerait : { $move }
+takeback = Reprendre
+resign = Abandonner
+asked = Une question
+asked-takeback = Le dernier coup peut-il être repris ?
+asked-rematch = Encore une partie ?
+agree = Oui
+decline = Non
+log = Carnet de Mister X
+sighting = il se montre
+hidden-entry = il cache ce pas
+surfaced = s’est montré
+show-station = Montrer la station { $station }
+show-piece = Montrer { $piece }
+at-station = sur { $station }
+has-moved = a joué
+is-out = hors jeu
+common-purse = Bourse commune
+supply = Réserve
+tab-tickets = Tickets
+tab-story = Récit
+tab-talk = Parler
+story-empty = Rien ne s’est encore passé.
+talk = Conversation
+talk-empty = Personne n’a encore rien dit.
+say = Dire quelque chose
+send = Envoyer
+channel = À qui
+channel-table = tous
+channel-detectives = détectives
+channel-spectators = spectateurs
+find = N°
+find-station = Trouver une station par son numéro
+closer = Plus près
+farther = Plus loin
+whole-map = Tout le plan
+show-action = Montrer ce qui compte
+aid-candidates = Où peut-il être ?
+aid-reach = Portée
+aid-marks = Marquer
+move-box = Écrire un coup
+move-box-hint = taxi 46
+go = Jouer
+found-station = La station { $station } est au milieu du plan.
+move-none = Ce coup n’existe pas. Écrivez un ticket et une station, par exemple : taxi 46
+move-several = Lequel ? { $moves }
+move-leg = { $piece } : { $ticket } vers { $station }
+move-double = { $piece } : double, d’abord { $ticket } vers { $station }
+move-surface = { $piece } : { $ticket } vers { $station }, en se montrant
+move-vanish = { $piece } : disparaît vers { $station }
+move-place = { $piece } part de { $station }
+move-take = Prendre { $ticket } à { $piece }
+connection-lost = La connexion est perdue. Nouvel essai …
+
+# Sur un seul appareil
+curtain-mister-x = À Mister X
+curtain-detectives = Aux détectives
+curtain-why = Passez l’appareil. Personne d’autre ne devrait regarder.
+curtain-lift-mister-x = Je suis Mister X
+curtain-lift-detectives = Nous sommes les détectives
+
+# Ce qui s’est passé
+tell-placed = { $piece } part de { $station }.
+tell-round = Tour { $round }.
+tell-x-moved = Mister X, case { $entry } : { $ticket }.
+tell-x-seen = Mister X, case { $entry } : { $ticket } vers { $station }.
+tell-x-reappears = Mister X apparaît sur { $station }.
+tell-taken = Mister X prend un ticket à { $piece } : { $ticket }.
+tell-moved = { $piece } : { $ticket } vers { $station }.
+tell-skipped = { $piece } ne peut pas jouer.
+tell-out = { $piece } est hors jeu.
+
+# La fin
+won-mister-x = Mister X gagne
+won-detectives = Les détectives gagnent
+reason-caught = { $piece } a pris Mister X.
+reason-stuck = Mister X n’a plus d’issue.
+reason-escaped = Mister X s’est échappé dans le brouillard.
+reason-exhausted = Plus aucun détective ne peut bouger.
+reason-resigned = L’autre camp a abandonné.
+reason-time = Le temps est écoulé.
+reason-away = L’autre camp n’est pas revenu.
+reason-other = La table a été fermée.
+proof-holds =
+    { $count ->
+        [one] { $count } sceau vérifié : personne n’a déplacé Mister X après coup.
+       *[other] { $count } sceaux vérifiés : personne n’a déplacé Mister X après coup.
+    }
+proof-broken = Les sceaux ne correspondent pas au carnet ouvert !
+replay = Revoir
+rematch = Rejouer
+standings = Classement
+wins = Victoires
+points-head = Points
+replay-truth = Vérité
+replay-knowledge = Ce qu’ils savaient
+step-back = Un pas en arrière
+step-on = Un pas en avant
+run = Lecture
+pause = Pause
+moment = Moment
+candidates-count =
+    { $count ->
+        [one] Il ne pouvait être que sur une station.
+       *[other] Il pouvait être sur { $count } stations.
+    }
+turning-points = Tournants
+turning-point = Tour { $round } : de { $before } stations à { $after }
+record = Télécharger la partie
+
+# Refus
+refused-offline = Le serveur est injoignable.
+refused-game-over = La partie est finie.
+refused-unknown-seat = Cette place n’existe pas.
+refused-not-your-turn = Ce n’est pas votre tour.
+refused-not-your-piece = Ce n’est pas votre pion.
+refused-already-moved = Ce pion a déjà joué.
+refused-stale = Il s’est passé quelque chose entre-temps. Regardez et choisissez à nouveau.
+refused-unreadable = Ce n’est pas un coup.
+refused-no-such-station = Cette station n’existe pas.
+refused-no-connection = Aucune ligne n’y mène.
+refused-station-taken = Quelqu’un s’y trouve.
+refused-no-ticket = Il manque le ticket.
+refused-illegal = Les règles ne le permettent pas ici.
+refused-bad-message = Le serveur n’a pas compris.
+refused-bad-version = Cette page est périmée. Rechargez-la.
+refused-hello-first = La connexion a mal commencé. Rechargez la page.
+refused-too-fast = Trop vite. Attendez un instant.
+refused-too-long = C’est trop long.
+refused-busy = Le serveur est occupé. Nouvel essai …
+refused-fault = Une erreur est survenue sur le serveur.
+refused-no-such-table = Cette table n’existe pas ou plus.
+refused-no-such-game = Cette partie n’existe pas.
+refused-no-such-person = Cette personne n’existe pas.
+refused-no-such-level = Ce joueur électronique n’existe pas.
+refused-no-such-page = Cette page n’existe pas.
+refused-bad-edition = Ces règles ne vont pas ensemble.
+refused-bad-name = Ce nom ne convient pas.
+refused-bad-token = On ne vous connaît pas à cette table.
+refused-bad-origin = Cette page ne peut pas parler à ce serveur.
+refused-not-host = Seul l’hôte peut le faire.
+refused-not-seated = Prenez d’abord place.
+refused-not-your-seat = Ce n’est pas votre place.
+refused-not-allowed = Cette table ne le permet pas.
+refused-not-started = La partie n’a pas commencé.
+refused-not-over = C’est possible après la partie.
+refused-already-started = La partie a déjà commencé.
+refused-seat-taken = Cette place est prise.
+refused-seats-open = Il reste des places libres.
+refused-table-full = La table est complète.
+refused-learnt-too-much = Trop tard : quelqu’un a appris un secret depuis.
+refused-nothing-asked = Rien n’a été demandé.
+refused-removed = On vous a prié de quitter la table.
+refused-closing = Le serveur redémarre. Nouvel essai …
+
+# Les règles
+rules-lead = Mister X fuit à travers la ville en taxi, en bus et en métro. Les détectives voient comment il voyage, mais rarement où il est. Prenez-le avant qu’il ne s’échappe.
+rules-head-goal = Le but
+rules-goal = Les détectives gagnent quand l’un d’eux arrive sur la station de Mister X, ou quand il ne peut plus aller nulle part. Mister X gagne s’il est libre après le dernier tour, ou quand plus aucun détective ne peut bouger.
+rules-head-turn = Un tour
+rules-turn = Mister X joue le premier, en secret. Puis chaque détective et chaque bobby joue une fois. Un pas suit une ligne jusqu’à la station suivante de ce transport. Personne ne va là où se tient un poursuivant.
+rules-head-tickets = Les tickets
+rules-tickets = Un pas coûte un ticket de son transport. Les détectives en ont peu, et chacun peut les compter. Les bobbies ne paient rien.
+rules-head-log = Le carnet
+rules-log = Chaque pas de Mister X remplit une case de son carnet. Les détectives voient le ticket, pas la station. Sur les cases marquées d’un œil, il doit se montrer.
+rules-head-black = Le ticket noir
+rules-black = Il vaut pour tout transport et cache lequel. C’est aussi le seul moyen de prendre le bateau.
+rules-head-double = Le ticket double
+rules-double = Deux pas en un tour, chacun avec son ticket. Si le premier tombe sur un œil, il s’y montre puis continue.
+rules-head-catch = Qui est pris
+rules-catch = Un poursuivant qui arrive sur la station de Mister X finit la partie aussitôt, même si personne ne savait qu’il y était.
+rules-head-end = La preuve
+rules-end = Pendant la partie, chaque pas caché est scellé. À la fin, le carnet est ouvert et votre navigateur vérifie chaque sceau : personne ne l’a déplacé après coup.
+rules-edition-modern = Le grand plan. À peu de joueurs, des bobbies aident les détectives. Les poursuivants jouent dans l’ordre qu’ils veulent. Mister X se montre après les pas 3, 8, 13, 18 et 24. 22 tours.
+rules-edition-classic = Les détectives jouent à tour de rôle. Leurs tickets utilisés vont à Mister X, qui paie avec ce qu’il a. Apparitions après les pas 3, 8, 13 et 18. 22 tours.
+rules-edition-beginner = Taxi et bus seulement, sans tickets. Mister X est visible sauf aux pas 3, 8 et 13 ; un ticket noir en cache un de plus. 13 tours.
+rules-edition-compact = Un petit plan et une pile commune de tickets avec des points au dos. Mister X joue à découvert et peut disparaître une fois pour deux pas. Les tickets qu’il reçoit font son score.

@@ -1,0 +1,366 @@
+# Góra każdej strony
+settings = Ustawienia
+rules = Zasady
+language = Język
+sound = Dźwięk
+night = Kolory nocne
+
+# Pierwsza strona
+tagline = Gdzieś we mgle Mister X jest w drodze.
+pitch = Jeden gracz przemyka przez Londyn niezauważony. Pozostali go ścigają, a jedynym tropem jest lista biletów na taksówkę, autobus i metro.
+play-now = Graj
+play-now-about = Prowadzisz detektywów, komputer się ukrywa. Bez rejestracji i bez wybierania.
+ways-to-play = Sposoby gry
+mode-solo = Przeciw komputerowi
+mode-about-solo = Jako Mister X albo jako detektywi, we własnym tempie.
+mode-shared = Na tym urządzeniu
+mode-about-shared = Podawajcie je sobie. Kurtyna strzeże tajemnic przy każdym przekazaniu.
+mode-online = Z przyjaciółmi, przez link
+mode-about-online = Otwórz stół, wyślij link, graj lub patrz skądkolwiek.
+your-name = Twoje imię
+default-name = Gość
+join-by-link = Link do stołu
+join = Dołącz
+open-tables = Otwarte stoły
+open-table =
+    { $host } – { $edition }, { $free ->
+        [0] brak miejsc
+        [one] { $free } wolne miejsce
+        [few] { $free } wolne miejsca
+       *[other] { $free } wolnych miejsc
+    }
+choose-edition = Wydanie
+people = Gracze
+people-count =
+    { $count ->
+        [one] { $count } gracz
+        [few] { $count } graczy
+       *[other] { $count } graczy
+    }
+side = Twoja strona
+detectives = Detektywi
+mister-x = Mister X
+level = Komputer
+allow-aids = Pozwól na podpowiedzi i pokazywanie możliwych stacji
+listed = Pokaż na liście otwartych stołów
+match = Mecz: każdy raz gra Misterem X
+house-rules = Zasady domowe
+house-rules-reset = Jak w druku
+begin-solo = Zaczynaj
+begin-shared = Zaczynaj
+begin-online = Otwórz stół
+edition-modern = Nowoczesne
+edition-about-modern = Duża plansza, bobby, 22 rundy. Od 2 do 6 graczy.
+edition-classic = Klasyczne
+edition-about-classic = Zużyte bilety dostaje Mister X. Stała kolejność. Od 3 do 6 graczy.
+edition-beginner = Dla początkujących
+edition-about-beginner = Tylko taksówka i autobus, Mister X zwykle widoczny. 4 lub 5 graczy.
+edition-compact = Kompaktowe
+edition-about-compact = Mała plansza, wspólne bilety i punkty. Od 2 do 4 graczy.
+level-random = Przechodzień (gra losowo)
+level-greedy = Posterunkowy
+level-reference = Sierżant
+level-hunter = Inspektor
+
+# Zasady domowe
+option-fares = Bilety Mistera X
+option-about-fares = Bez liczenia, z zapasu albo tylko te, które dostał.
+option-order = Kolejność detektywów
+option-about-order = Jak chcą albo według numerów.
+option-length = Długość
+option-about-length = Na przykład rounds:22 albo entries:24.
+option-stuck = Detektyw bez ruchu
+option-about-stuck = Traci rundę albo odpada na dobre.
+option-surfacing = Ujawnienie
+option-about-surfacing = Mister X może się pokazać i zabiera wtedy po bilecie każdemu detektywowi.
+option-black-tickets = Czarne bilety
+option-about-black-tickets = Ile Mister X ma na początku.
+option-double-tickets = Bilety podwójne
+option-about-double-tickets = Ile Mister X ma na początku.
+option-sightings = Pojawienia
+option-about-sightings = Wpisy, po których się pokazuje, na przykład 3+8+13.
+option-hidden-entries = Ukryte wpisy
+option-about-hidden-entries = Wpisy, które ukrywa, na przykład 3+8+13.
+option-ticket-faces = Strony biletów
+option-about-ticket-faces = Punkty nieznane do zapłaty albo odkryte do wyboru.
+option-vanish = Zniknięcie
+option-about-vanish = Dwa tajne kroki w jednej turze albo po jednym w dwóch rundach.
+option-two-player-taxi = Bilety taxi dla dwóch graczy
+option-about-two-player-taxi = We wspólnej kasie detektywów.
+choice-unlimited = bez liczenia
+choice-supply = z zapasu
+choice-handed = tylko otrzymane
+choice-free = jak chcą
+choice-fixed = według numerów
+choice-skip = traci rundę
+choice-out = odpada
+choice-yes = tak
+choice-no = nie
+choice-down = zakryte
+choice-up = odkryte
+choice-turn = w jednej turze
+choice-rounds = przez dwie rundy
+
+# Przed początkiem
+lobby-title = { $edition }: czekamy na graczy
+lobby-about = Wyślij link wszystkim, którzy mają grać. Kto go ma, może zająć miejsce albo patrzeć.
+invite-code = Zaproszenie jako kod obrazkowy
+invite-link = Zaproszenie
+copy = Kopiuj
+copied = Skopiowano
+seat-open = wolne
+seat-computer = Komputer: { $level }
+you = ty
+sit-down = Usiądź tutaj
+stand-up = Wstań
+seat-free = Zwolnij miejsce
+seat-add-computer = Dodaj komputer
+start-game = Zacznij grę
+seats-missing = Gra może się zacząć, gdy wszystkie miejsca są zajęte.
+wait-for-host = Grę zaczyna gospodarz.
+table-missing = Tego stołu nie da się otworzyć
+
+# Gra
+loading = Chwileczkę …
+map-label = Plan. Strzałki go przesuwają, plus i minus zmieniają skalę, zero pokazuje całość, A pokazuje to, co ważne.
+legend = Linie
+station-name = Stacja { $station }
+target-name = Stacja { $station }, dostępna: { $tickets }
+detective = Detektyw { $number }
+bobby = Bobby { $number }
+ticket-taxi = Taxi
+ticket-bus = Autobus
+ticket-underground = Metro
+ticket-ferry = Prom
+ticket-black = Czarny
+ticket-double = Podwójny
+ticket-unknown = ukryty
+kind-leg = Zwykły ruch
+kind-double = Podwójny
+kind-surface = Ujawnij się
+kind-vanish = Zniknij
+kind-place = Ustaw
+turn = Tura
+choose-piece = Wybierz pionek
+choose-kind = Wybierz rodzaj ruchu
+choose-ticket = Bilet do stacji { $station }
+cancel = Anuluj
+points =
+    { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[other] { $points } punktów
+    }
+prompt-x = Misterze X, twój ruch: dotknij świecącej stacji.
+prompt-second = Teraz drugi krok.
+prompt-detective = { $piece }: dotknij świecącej stacji.
+prompt-place = { $piece }: wybierz początek.
+prompt-take = { $piece }: który bilet zabierasz?
+prompt-wait-mister-x = Mister X wybiera drogę …
+prompt-wait-detectives = Detektywi są coraz bliżej …
+prompt-wait-over = Gra skończona.
+prompt-wait-partner = Ruch twoich partnerów …
+round = Runda { $round }
+round-of = Runda { $round } z { $rounds }
+score =
+    { $score ->
+        [one] { $score } punkt
+        [few] { $score } punkty
+       *[other] { $score } punktów
+    }
+seen-now = Mister X stoi na { $station }.
+seen-ago =
+    { $ago ->
+        [0] Przed chwilą widziany na { $station }.
+        [one] Widziany na { $station }, { $ago } krok temu.
+        [few] Widziany na { $station }, { $ago } kroki temu.
+       *[other] Widziany na { $station }, { $ago } kroków temu.
+    }
+seen-never = Jeszcze niewidziany.
+seen-next =
+    { $count ->
+        [one] Pokaże się za { $count } krok.
+        [few] Pokaże się za { $count } kroki.
+       *[other] Pokaże się za { $count } kroków.
+    }
+more = Więcej
+hint = Podpowiedź
+hint-says = Komputer zagrałby: { $move }
+takeback = Cofnij
+resign = Poddaj się
+asked = Pytanie
+asked-takeback = Czy można cofnąć ostatni ruch?
+asked-rematch = Jeszcze jedna gra?
+agree = Tak
+decline = Nie
+log = Dziennik Mistera X
+sighting = pokazuje się
+hidden-entry = ukrywa ten krok
+surfaced = ujawnił się
+show-station = Pokaż stację { $station }
+show-piece = Pokaż: { $piece }
+at-station = na { $station }
+has-moved = po ruchu
+is-out = odpadł
+common-purse = Wspólna kasa
+supply = Zapas
+tab-tickets = Bilety
+tab-story = Przebieg
+tab-talk = Rozmowa
+story-empty = Jeszcze nic się nie wydarzyło.
+talk = Rozmowa
+talk-empty = Jeszcze nikt nic nie powiedział.
+say = Powiedz coś
+send = Wyślij
+channel = Do kogo
+channel-table = wszyscy
+channel-detectives = detektywi
+channel-spectators = widzowie
+find = Nr
+find-station = Znajdź stację po numerze
+closer = Bliżej
+farther = Dalej
+whole-map = Cały plan
+show-action = Pokaż to, co ważne
+aid-candidates = Gdzie może być?
+aid-reach = Zasięg
+aid-marks = Zaznacz
+move-box = Zapisz ruch
+move-box-hint = taxi 46
+go = Ruch
+found-station = Stacja { $station } jest pośrodku planu.
+move-none = Nie ma takiego ruchu. Napisz bilet i stację, na przykład: taxi 46
+move-several = Który? { $moves }
+move-leg = { $piece }: { $ticket } do { $station }
+move-double = { $piece }: podwójny, najpierw { $ticket } do { $station }
+move-surface = { $piece }: { $ticket } do { $station } z ujawnieniem
+move-vanish = { $piece }: znika do { $station }
+move-place = { $piece } zaczyna na { $station }
+move-take = { $piece }: zabierz bilet, { $ticket }
+connection-lost = Utracono połączenie. Ponawiam …
+
+# Na jednym urządzeniu
+curtain-mister-x = Ruch Mistera X
+curtain-detectives = Ruch detektywów
+curtain-why = Przekaż urządzenie. Nikt inny nie powinien teraz patrzeć.
+curtain-lift-mister-x = Jestem Misterem X
+curtain-lift-detectives = Jesteśmy detektywami
+
+# Co się stało
+tell-placed = { $piece } zaczyna na { $station }.
+tell-round = Runda { $round }.
+tell-x-moved = Mister X, wpis { $entry }: { $ticket }.
+tell-x-seen = Mister X, wpis { $entry }: { $ticket } do { $station }.
+tell-x-reappears = Mister X pojawia się na { $station }.
+tell-taken = Mister X zabiera bilet, { $piece }: { $ticket }.
+tell-moved = { $piece }: { $ticket } do { $station }.
+tell-skipped = { $piece } nie ma ruchu.
+tell-out = { $piece } odpada.
+
+# Koniec
+won-mister-x = Wygrywa Mister X
+won-detectives = Wygrywają detektywi
+reason-caught = { $piece } łapie Mistera X.
+reason-stuck = Mister X nie ma dokąd iść.
+reason-escaped = Mister X zniknął we mgle.
+reason-exhausted = Żaden detektyw nie może już się ruszyć.
+reason-resigned = Druga strona się poddała.
+reason-time = Czas minął.
+reason-away = Druga strona nie wróciła.
+reason-other = Stół został zamknięty.
+proof-holds =
+    { $count ->
+        [one] Sprawdzono { $count } pieczęć: nikt nie przestawił Mistera X.
+        [few] Sprawdzono { $count } pieczęcie: nikt nie przestawił Mistera X.
+       *[other] Sprawdzono { $count } pieczęci: nikt nie przestawił Mistera X.
+    }
+proof-broken = Pieczęcie nie zgadzają się z otwartym dziennikiem!
+replay = Powtórka
+rematch = Jeszcze raz
+standings = Wyniki
+wins = Wygrane
+points-head = Punkty
+replay-truth = Prawda
+replay-knowledge = Co wiedzieli
+step-back = Krok wstecz
+step-on = Krok naprzód
+run = Odtwórz
+pause = Pauza
+moment = Chwila
+candidates-count =
+    { $count ->
+        [one] Mógł być tylko na jednej stacji.
+        [few] Mógł być na { $count } stacjach.
+       *[other] Mógł być na { $count } stacjach.
+    }
+turning-points = Zwroty
+turning-point = Runda { $round }: z { $before } stacji do { $after }
+record = Pobierz zapis gry
+
+# Odmowy
+refused-offline = Serwer jest nieosiągalny.
+refused-game-over = Gra skończona.
+refused-unknown-seat = Nie ma takiego miejsca.
+refused-not-your-turn = To nie twoja kolej.
+refused-not-your-piece = To nie twój pionek.
+refused-already-moved = Ten pionek już się ruszył.
+refused-stale = W międzyczasie coś się stało. Spójrz i wybierz ponownie.
+refused-unreadable = To nie jest ruch.
+refused-no-such-station = Nie ma takiej stacji.
+refused-no-connection = Nie prowadzi tam żadna linia.
+refused-station-taken = Ktoś tam stoi.
+refused-no-ticket = Brakuje biletu.
+refused-illegal = Zasady tu na to nie pozwalają.
+refused-bad-message = Serwer tego nie zrozumiał.
+refused-bad-version = Ta strona jest nieaktualna. Wczytaj ją ponownie.
+refused-hello-first = Połączenie źle się zaczęło. Wczytaj stronę ponownie.
+refused-too-fast = Za szybko. Poczekaj chwilę.
+refused-too-long = To za długie.
+refused-busy = Serwer jest zajęty. Ponawiam …
+refused-fault = Na serwerze coś się zepsuło.
+refused-no-such-table = Nie ma takiego stołu albo już go nie ma.
+refused-no-such-game = Nie ma takiej gry.
+refused-no-such-person = Nie ma takiej osoby.
+refused-no-such-level = Nie ma takiego komputera.
+refused-no-such-page = Nie ma takiej strony.
+refused-bad-edition = Te zasady do siebie nie pasują.
+refused-bad-name = Takie imię się nie nadaje.
+refused-bad-token = Przy tym stole cię nie znają.
+refused-bad-origin = Ta strona nie może rozmawiać z tamtym serwerem.
+refused-not-host = Może to tylko gospodarz.
+refused-not-seated = Najpierw zajmij miejsce.
+refused-not-your-seat = To nie twoje miejsce.
+refused-not-allowed = Ten stół na to nie pozwala.
+refused-not-started = Gra się jeszcze nie zaczęła.
+refused-not-over = To możliwe po grze.
+refused-already-started = Gra już się zaczęła.
+refused-seat-taken = To miejsce jest zajęte.
+refused-seats-open = Są jeszcze wolne miejsca.
+refused-table-full = Stół jest pełny.
+refused-learnt-too-much = Za późno: ktoś poznał już coś tajnego.
+refused-nothing-asked = Nikt o nic nie pytał.
+refused-removed = Poproszono cię o odejście od stołu.
+refused-closing = Serwer uruchamia się ponownie. Ponawiam …
+
+# Zasady
+rules-lead = Mister X ucieka przez miasto taksówką, autobusem i metrem. Detektywi widzą, czym jedzie, ale rzadko wiedzą, gdzie jest. Złapcie go, zanim umknie.
+rules-head-goal = Cel
+rules-goal = Detektywi wygrywają, gdy któryś stanie na stacji Mistera X albo gdy nie ma on dokąd iść. Mister X wygrywa, gdy jest wolny po ostatniej rundzie albo gdy żaden detektyw nie może się już ruszyć.
+rules-head-turn = Runda
+rules-turn = Pierwszy, w tajemnicy, rusza się Mister X. Potem każdy detektyw i każdy bobby raz. Krok biegnie jedną linią do następnej stacji tego środka transportu. Nie wolno wejść tam, gdzie stoi ścigający.
+rules-head-tickets = Bilety
+rules-tickets = Krok kosztuje bilet na swój transport. Detektywi mają ich mało i każdy może je policzyć. Bobby nie płacą.
+rules-head-log = Dziennik
+rules-log = Każdy krok Mistera X zajmuje pole dziennika. Detektywi widzą bilet, nie stację. Na polach z okiem musi się pokazać.
+rules-head-black = Czarny bilet
+rules-black = Ważny na każdy transport i nie zdradza, na który. Tylko z nim można wsiąść na prom.
+rules-head-double = Bilet podwójny
+rules-double = Dwa kroki w jednej rundzie, każdy za własny bilet. Jeśli pierwszy wypada na pole z okiem, pokazuje się tam i idzie dalej.
+rules-head-catch = Kto jest złapany
+rules-catch = Ścigający, który stanie na stacji Mistera X, kończy grę natychmiast, nawet jeśli nikt nie wiedział, że tam jest.
+rules-head-end = Dowód
+rules-end = W czasie gry każdy ukryty krok jest pieczętowany. Na końcu dziennik zostaje otwarty, a twoja przeglądarka sprawdza każdą pieczęć: nikt go nie przestawił.
+rules-edition-modern = Duża plansza. Gdy graczy jest mało, detektywom pomagają bobby. Ścigający ruszają się w dowolnej kolejności. Mister X pokazuje się po krokach 3, 8, 13, 18 i 24. 22 rundy.
+rules-edition-classic = Detektywi ruszają się po kolei. Ich zużyte bilety dostaje Mister X i płaci tym, co ma. Pojawienia po krokach 3, 8, 13 i 18. 22 rundy.
+rules-edition-beginner = Tylko taksówka i autobus, bez biletów. Mister X jest widoczny poza krokami 3, 8 i 13; czarny bilet ukrywa jeszcze jeden. 13 rund.
+rules-edition-compact = Mała plansza i wspólny stos biletów z punktami na odwrocie. Mister X rusza się jawnie i może raz zniknąć na dwa kroki. Bilety, którymi mu płacą, są jego punktami.

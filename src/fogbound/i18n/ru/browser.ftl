@@ -1,0 +1,366 @@
+# Верх каждой страницы
+settings = Настройки
+rules = Правила
+language = Язык
+sound = Звук
+night = Ночные цвета
+
+# Первая страница
+tagline = Где-то в тумане Мистер Икс уже в пути.
+pitch = Один игрок незаметно скользит по Лондону. Остальные охотятся за ним, и единственный след – список билетов на такси, автобус и метро.
+play-now = Играть
+play-now-about = Вы ведёте сыщиков, компьютер прячется. Без регистрации и без выбора.
+ways-to-play = Как играть
+mode-solo = Против компьютера
+mode-about-solo = За Мистера Икс или за сыщиков, в своём темпе.
+mode-shared = На этом устройстве
+mode-about-shared = Передавайте его по кругу. Занавес хранит тайны при каждой передаче.
+mode-online = С друзьями по ссылке
+mode-about-online = Откройте стол, пошлите ссылку, играйте или смотрите откуда угодно.
+your-name = Ваше имя
+default-name = Гость
+join-by-link = Ссылка на стол
+join = Войти
+open-tables = Открытые столы
+open-table =
+    { $host } – { $edition }, { $free ->
+        [0] мест нет
+        [one] { $free } свободное место
+        [few] { $free } свободных места
+       *[other] { $free } свободных мест
+    }
+choose-edition = Издание
+people = Игроки
+people-count =
+    { $count ->
+        [one] { $count } игрок
+        [few] { $count } игрока
+       *[other] { $count } игроков
+    }
+side = Ваша сторона
+detectives = Сыщики
+mister-x = Мистер Икс
+level = Компьютер
+allow-aids = Разрешить подсказки и показ возможных станций
+listed = Показывать в списке открытых столов
+match = Матч: каждый один раз играет за Мистера Икс
+house-rules = Домашние правила
+house-rules-reset = Как напечатано
+begin-solo = Начать
+begin-shared = Начать
+begin-online = Открыть стол
+edition-modern = Современное
+edition-about-modern = Большая карта, бобби, 22 раунда. От 2 до 6 игроков.
+edition-classic = Классическое
+edition-about-classic = Потраченные билеты уходят Мистеру Икс. Твёрдый порядок. От 3 до 6 игроков.
+edition-beginner = Для начинающих
+edition-about-beginner = Только такси и автобус, Мистер Икс почти всегда виден. 4 или 5 игроков.
+edition-compact = Компактное
+edition-about-compact = Малая карта, общие билеты и очки. От 2 до 4 игроков.
+level-random = Прохожий (ходит наугад)
+level-greedy = Констебль
+level-reference = Сержант
+level-hunter = Инспектор
+
+# Домашние правила
+option-fares = Билеты Мистера Икс
+option-about-fares = Без счёта, из запаса или только те, что ему отдали.
+option-order = Порядок сыщиков
+option-about-order = Ходят как хотят или по номерам.
+option-length = Длина
+option-about-length = Например, rounds:22 или entries:24.
+option-stuck = Сыщик, которому некуда идти
+option-about-stuck = Пропускает раунд или выбывает совсем.
+option-surfacing = Показаться самому
+option-about-surfacing = Мистер Икс может показаться и тогда забирает по билету у каждого сыщика.
+option-black-tickets = Чёрные билеты
+option-about-black-tickets = Сколько их у Мистера Икс в начале.
+option-double-tickets = Двойные билеты
+option-about-double-tickets = Сколько их у Мистера Икс в начале.
+option-sightings = Появления
+option-about-sightings = Записи, после которых он показывается, например 3+8+13.
+option-hidden-entries = Скрытые записи
+option-about-hidden-entries = Записи, которые он скрывает, например 3+8+13.
+option-ticket-faces = Стороны билетов
+option-about-ticket-faces = Очки неизвестны до оплаты или лежат открыто на выбор.
+option-vanish = Исчезновение
+option-about-vanish = Два тайных шага за один ход или по одному в двух раундах.
+option-two-player-taxi = Билеты такси на двоих
+option-about-two-player-taxi = В общем кошельке сыщиков.
+choice-unlimited = без счёта
+choice-supply = из запаса
+choice-handed = только отданные
+choice-free = как хотят
+choice-fixed = по номерам
+choice-skip = пропускает раунд
+choice-out = выбывает
+choice-yes = да
+choice-no = нет
+choice-down = лицом вниз
+choice-up = лицом вверх
+choice-turn = за один ход
+choice-rounds = за два раунда
+
+# До начала
+lobby-title = { $edition }: ждём игроков
+lobby-about = Пошлите ссылку всем, кто будет играть. По ней можно занять место или смотреть.
+invite-code = Приглашение в виде кода
+invite-link = Приглашение
+copy = Копировать
+copied = Скопировано
+seat-open = свободно
+seat-computer = Компьютер: { $level }
+you = вы
+sit-down = Сесть сюда
+stand-up = Встать
+seat-free = Освободить место
+seat-add-computer = Добавить компьютер
+start-game = Начать игру
+seats-missing = Игра может начаться, когда заняты все места.
+wait-for-host = Игру начинает хозяин стола.
+table-missing = Этот стол не открывается
+
+# Игра
+loading = Минуту …
+map-label = Карта. Стрелки двигают её, плюс и минус меняют масштаб, ноль показывает всё, A показывает главное.
+legend = Линии
+station-name = Станция { $station }
+target-name = Станция { $station }, можно попасть: { $tickets }
+detective = Сыщик { $number }
+bobby = Бобби { $number }
+ticket-taxi = Такси
+ticket-bus = Автобус
+ticket-underground = Метро
+ticket-ferry = Паром
+ticket-black = Чёрный
+ticket-double = Двойной
+ticket-unknown = скрыто
+kind-leg = Обычный ход
+kind-double = Двойной
+kind-surface = Показаться
+kind-vanish = Исчезнуть
+kind-place = Расставить
+turn = Ход
+choose-piece = Выбрать фигуру
+choose-kind = Выбрать вид хода
+choose-ticket = Билет до станции { $station }
+cancel = Отмена
+points =
+    { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[other] { $points } очков
+    }
+prompt-x = Мистер Икс, ваш ход: нажмите на светящуюся станцию.
+prompt-second = Теперь второй шаг.
+prompt-detective = { $piece }: нажмите на светящуюся станцию.
+prompt-place = { $piece }: выберите начало.
+prompt-take = { $piece }: какой билет забрать?
+prompt-wait-mister-x = Мистер Икс выбирает путь …
+prompt-wait-detectives = Сыщики всё ближе …
+prompt-wait-over = Игра окончена.
+prompt-wait-partner = Ходят ваши товарищи …
+round = Раунд { $round }
+round-of = Раунд { $round } из { $rounds }
+score =
+    { $score ->
+        [one] { $score } очко
+        [few] { $score } очка
+       *[other] { $score } очков
+    }
+seen-now = Мистер Икс на станции { $station }.
+seen-ago =
+    { $ago ->
+        [0] Только что был на { $station }.
+        [one] Был на { $station }, { $ago } шаг назад.
+        [few] Был на { $station }, { $ago } шага назад.
+       *[other] Был на { $station }, { $ago } шагов назад.
+    }
+seen-never = Его ещё не видели.
+seen-next =
+    { $count ->
+        [one] Покажется через { $count } шаг.
+        [few] Покажется через { $count } шага.
+       *[other] Покажется через { $count } шагов.
+    }
+more = Ещё
+hint = Подсказка
+hint-says = Компьютер сыграл бы так: { $move }
+takeback = Взять назад
+resign = Сдаться
+asked = Вопрос
+asked-takeback = Можно взять назад последний ход?
+asked-rematch = Ещё одну игру?
+agree = Да
+decline = Нет
+log = Путевой лист Мистера Икс
+sighting = он показывается
+hidden-entry = он скрывает этот шаг
+surfaced = показался
+show-station = Показать станцию { $station }
+show-piece = Показать: { $piece }
+at-station = на { $station }
+has-moved = уже ходил
+is-out = выбыл
+common-purse = Общий кошелёк
+supply = Запас
+tab-tickets = Билеты
+tab-story = События
+tab-talk = Разговор
+story-empty = Пока ничего не произошло.
+talk = Разговор
+talk-empty = Пока никто ничего не сказал.
+say = Сказать
+send = Послать
+channel = Кому
+channel-table = всем
+channel-detectives = сыщикам
+channel-spectators = зрителям
+find = №
+find-station = Найти станцию по номеру
+closer = Ближе
+farther = Дальше
+whole-map = Вся карта
+show-action = Показать главное
+aid-candidates = Где он может быть?
+aid-reach = Досягаемость
+aid-marks = Отметить
+move-box = Записать ход
+move-box-hint = такси 46
+go = Ход
+found-station = Станция { $station } в середине карты.
+move-none = Такого хода нет. Напишите билет и станцию, например: такси 46
+move-several = Какой из них? { $moves }
+move-leg = { $piece }: { $ticket } до { $station }
+move-double = { $piece }: двойной, сначала { $ticket } до { $station }
+move-surface = { $piece }: { $ticket } до { $station }, и показаться
+move-vanish = { $piece }: исчезнуть к { $station }
+move-place = { $piece } начинает на { $station }
+move-take = { $piece }: забрать билет, { $ticket }
+connection-lost = Связь пропала. Пробую снова …
+
+# На одном устройстве
+curtain-mister-x = Ход Мистера Икс
+curtain-detectives = Ход сыщиков
+curtain-why = Передайте устройство. Больше никто не должен смотреть.
+curtain-lift-mister-x = Я Мистер Икс
+curtain-lift-detectives = Мы сыщики
+
+# Что произошло
+tell-placed = { $piece } начинает на { $station }.
+tell-round = Раунд { $round }.
+tell-x-moved = Мистер Икс, запись { $entry }: { $ticket }.
+tell-x-seen = Мистер Икс, запись { $entry }: { $ticket } до { $station }.
+tell-x-reappears = Мистер Икс появляется на { $station }.
+tell-taken = Мистер Икс забирает билет, { $piece }: { $ticket }.
+tell-moved = { $piece }: { $ticket } до { $station }.
+tell-skipped = { $piece }: хода нет.
+tell-out = { $piece } выбывает.
+
+# Конец
+won-mister-x = Победил Мистер Икс
+won-detectives = Победили сыщики
+reason-caught = Мистер Икс пойман: { $piece }.
+reason-stuck = Мистеру Икс некуда идти.
+reason-escaped = Мистер Икс скрылся в тумане.
+reason-exhausted = Ни один сыщик больше не может ходить.
+reason-resigned = Другая сторона сдалась.
+reason-time = Время вышло.
+reason-away = Другая сторона не вернулась.
+reason-other = Стол закрыт.
+proof-holds =
+    { $count ->
+        [one] Проверена { $count } печать: Мистера Икс никто не переставлял.
+        [few] Проверены { $count } печати: Мистера Икс никто не переставлял.
+       *[other] Проверено { $count } печатей: Мистера Икс никто не переставлял.
+    }
+proof-broken = Печати не сходятся с открытым листом!
+replay = Повтор
+rematch = Ещё раз
+standings = Счёт
+wins = Победы
+points-head = Очки
+replay-truth = Правда
+replay-knowledge = Что они знали
+step-back = Шаг назад
+step-on = Шаг вперёд
+run = Пуск
+pause = Пауза
+moment = Момент
+candidates-count =
+    { $count ->
+        [one] Он мог быть на { $count } станции.
+        [few] Он мог быть на { $count } станциях.
+       *[other] Он мог быть на { $count } станциях.
+    }
+turning-points = Переломы
+turning-point = Раунд { $round }: станций было { $before }, стало { $after }
+record = Скачать запись игры
+
+# Отказы
+refused-offline = Сервер недоступен.
+refused-game-over = Игра окончена.
+refused-unknown-seat = Такого места нет.
+refused-not-your-turn = Сейчас не ваш ход.
+refused-not-your-piece = Это не ваша фигура.
+refused-already-moved = Эта фигура уже ходила.
+refused-stale = Тем временем что-то произошло. Посмотрите и выберите снова.
+refused-unreadable = Это не ход.
+refused-no-such-station = Такой станции нет.
+refused-no-connection = Туда не ведёт ни одна линия.
+refused-station-taken = Там уже кто-то стоит.
+refused-no-ticket = Нет нужного билета.
+refused-illegal = Правила этого здесь не позволяют.
+refused-bad-message = Сервер этого не понял.
+refused-bad-version = Страница устарела. Загрузите её снова.
+refused-hello-first = Связь началась неверно. Загрузите страницу снова.
+refused-too-fast = Слишком быстро. Подождите немного.
+refused-too-long = Слишком длинно.
+refused-busy = Сервер занят. Пробую снова …
+refused-fault = На сервере что-то сломалось.
+refused-no-such-table = Такого стола нет или уже нет.
+refused-no-such-game = Такой игры нет.
+refused-no-such-person = Такого человека нет.
+refused-no-such-level = Такого компьютера нет.
+refused-no-such-page = Такой страницы нет.
+refused-bad-edition = Эти правила не сочетаются.
+refused-bad-name = Такое имя не годится.
+refused-bad-token = За этим столом вас не знают.
+refused-bad-origin = Этой странице нельзя говорить с тем сервером.
+refused-not-host = Это может только хозяин стола.
+refused-not-seated = Сначала займите место.
+refused-not-your-seat = Это не ваше место.
+refused-not-allowed = За этим столом так нельзя.
+refused-not-started = Игра ещё не началась.
+refused-not-over = Это можно после игры.
+refused-already-started = Игра уже началась.
+refused-seat-taken = Место занято.
+refused-seats-open = Есть ещё свободные места.
+refused-table-full = Стол полон.
+refused-learnt-too-much = Поздно: с тех пор кто-то узнал тайное.
+refused-nothing-asked = Никто ни о чём не просил.
+refused-removed = Вас попросили выйти из-за стола.
+refused-closing = Сервер перезапускается. Пробую снова …
+
+# Правила
+rules-lead = Мистер Икс бежит по городу на такси, автобусе и метро. Сыщики видят, чем он едет, но редко знают, где он. Поймайте его, пока он не ушёл.
+rules-head-goal = Цель
+rules-goal = Сыщики побеждают, когда кто-то из них встаёт на станцию Мистера Икс или когда ему некуда идти. Мистер Икс побеждает, если свободен после последнего раунда или если ни один сыщик больше не может ходить.
+rules-head-turn = Раунд
+rules-turn = Первым, тайно, ходит Мистер Икс. Затем по разу ходят все сыщики и все бобби. Шаг идёт по одной линии до следующей станции этого транспорта. Туда, где стоит преследователь, ходить нельзя.
+rules-head-tickets = Билеты
+rules-tickets = Шаг стоит билета на свой транспорт. У сыщиков их мало, и все могут их сосчитать. Бобби не платят.
+rules-head-log = Путевой лист
+rules-log = Каждый шаг Мистера Икс занимает клетку листа. Сыщики видят билет, но не станцию. На клетках с глазом он обязан показаться.
+rules-head-black = Чёрный билет
+rules-black = Годится на любой транспорт и скрывает, на какой. Только с ним можно сесть на паром.
+rules-head-double = Двойной билет
+rules-double = Два шага в одном раунде, каждый за свой билет. Если первый выпал на клетку с глазом, он показывается там и идёт дальше.
+rules-head-catch = Кто пойман
+rules-catch = Преследователь, вставший на станцию Мистера Икс, сразу кончает игру, даже если никто не знал, что он там.
+rules-head-end = Доказательство
+rules-end = Пока идёт игра, каждый скрытый шаг запечатан. В конце лист открывают, и ваш браузер проверяет каждую печать: его никто не переставлял.
+rules-edition-modern = Большая карта. Когда игроков мало, сыщикам помогают бобби. Преследователи ходят в любом порядке. Мистер Икс показывается после шагов 3, 8, 13, 18 и 24. 22 раунда.
+rules-edition-classic = Сыщики ходят по очереди. Их билеты уходят Мистеру Икс, и он платит тем, что есть. Появления после шагов 3, 8, 13 и 18. 22 раунда.
+rules-edition-beginner = Только такси и автобус, без билетов. Мистер Икс виден, кроме шагов 3, 8 и 13; чёрный билет скрывает ещё один. 13 раундов.
+rules-edition-compact = Малая карта и общая стопка билетов с очками на обороте. Мистер Икс ходит открыто и может раз исчезнуть на два шага. Билеты, которые ему отдали, – его очки.

@@ -1,0 +1,95 @@
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import ast, parse
+
+from fogbound.i18n import LANGUAGES, words
+from fogbound.i18n.emit_keys import keys, typescript
+from fogbound.i18n.words import sources
+from fogbound.rules import PRESETS, Reason
+from fogbound.wire import Code
+
+WEB = Path(__file__).parents[2] / "web" / "src"
+FAMILY = re.compile(r"\b(?:member|named)\(\s*\"([a-z-]+)\"")
+LITERAL = re.compile(r"\"([a-z][a-z0-9]*(?:-[a-z0-9]+)*)\"")
+
+
+def _pages() -> str:
+    files = [path for path in WEB.rglob("*") if path.suffix in (".ts", ".svelte") and "gen" not in path.parts]
+    return "\n".join(path.read_text("utf-8") for path in files)
+
+
+def _variables(language: str) -> dict[str, set[str]]:
+    """The values that each text of a language asks for."""
+
+    def inside(part: object) -> set[str]:
+        if isinstance(part, ast.VariableReference):
+            return {part.id.name}
+        if isinstance(part, list):
+            return set().union(*map(inside, part))
+        return set().union(*map(inside, vars(part).values())) if isinstance(part, ast.BaseNode) else set()
+
+    entries = [entry for source in sources(language) for entry in parse(source).body]
+    return {entry.id.name: inside(entry.value) for entry in entries if isinstance(entry, ast.Message)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_every_text_once(language: str) -> None:
+    """No language lacks a text, has one too many, or has one twice; all files keep the same order."""
+    assert keys(language) == keys("en")
+    assert len(set(keys(language))) == len(keys(language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_asks_for_the_same_values(language: str) -> None:
+    """A translation uses the values that the English text uses, so that nothing is lost or left unfilled."""
+    assert _variables(language) == _variables("en")
+
+
+def test_every_text_is_used() -> None:
+    """A key that no page names, by itself or through its family, is not kept."""
+    pages = _pages()
+    literal, families = set(LITERAL.findall(pages)), set(FAMILY.findall(pages))
+    unused = [key for key in keys("en") if key not in literal and not any(key.startswith(f"{f}-") for f in families)]
+    assert unused == []
+
+
+def test_every_family_has_members() -> None:
+    """A family that a page asks for has texts."""
+    for family in set(FAMILY.findall(_pages())):
+        assert any(key.startswith(f"{family}-") for key in keys("en")), family
+
+
+def test_whatever_the_server_can_say_has_words() -> None:
+    """Refusals, endings and editions each have a text of their own."""
+    known = set(keys("en"))
+    assert {f"refused-{code.value.replace('_', '-')}" for code in Code} <= known
+    assert {f"reason-{reason.word}" for reason in Reason if reason} <= known
+    shown = [name for name in PRESETS if name != "toy"]
+    assert {f"{family}-{name}" for name in shown for family in ("edition", "edition-about", "rules-edition")} <= known
+
+
+def test_plurals_follow_the_language() -> None:
+    """Numbers take the right forms of their language."""
+    said = {
+        language: [words(language).text("points", points=count) for count in (1, 2, 5)] for language in ("ru", "pl")
+    }
+    assert said == {"ru": ["1 очко", "2 очка", "5 очков"], "pl": ["1 punkt", "2 punkty", "5 punktów"]}
+
+
+def test_a_missing_text_and_a_missing_value_are_errors() -> None:
+    """Nothing is shown in place of a text that cannot be made."""
+    with pytest.raises(KeyError):
+        words("en").text("no-such-text")
+    with pytest.raises(ValueError, match="round"):
+        words("en").text("round")
+    with pytest.raises(KeyError):
+        words("xx")
+
+
+def test_the_browser_knows_exactly_these_keys() -> None:
+    """The generated list of keys is fresh; `python -m fogbound.i18n.emit_keys` writes it anew."""
+    assert (WEB / "gen" / "words.ts").read_text("utf-8") == typescript()

@@ -9,7 +9,7 @@ import typer
 if TYPE_CHECKING:
     from fogbound.rules import Edition
 
-app = typer.Typer()
+app = typer.Typer(add_completion=False)
 
 ABOUT = {
     "modern": "London by night: five sightings, bobbies where detectives are few. Follows the big box of 2014.",

@@ -9,7 +9,7 @@ import typer
 if TYPE_CHECKING:
     from fogbound.engine import State
 
-app = typer.Typer()
+app = typer.Typer(add_completion=False)
 
 DEEPEST = 20
 

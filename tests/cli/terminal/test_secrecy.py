@@ -3,6 +3,7 @@ from __future__ import annotations
 import io
 import random
 import re
+from pathlib import Path
 
 import pytest
 
@@ -38,10 +39,11 @@ def screens(game: Game, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFi
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_detectives_screens_do_not_depend_on_the_hidden_route(
-    name: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    name: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     """Two games with the same public course and different hidden routes print the same bytes for the detectives."""
     monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.chdir(tmp_path)
     differing = 0
     for first, second in twins(2, random.Random(7), edition(name)):
         one, other = (screens(game, monkeypatch, capfd) for game in (first, second))

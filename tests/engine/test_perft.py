@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from fogbound._compiled import JIT_IS_ON
 
 from fogbound.engine import Game, deal, divide, perft, start
 from fogbound.rules import edition
@@ -30,8 +31,8 @@ def test_perft_is_pinned(spelling: str) -> None:
     """The number of move sequences from a seeded start does not change unless the rules do."""
     which = edition(spelling)
     state = start(which, deal(which, 0))
-    counts = [perft(state, depth) for depth in range(1, len(PINNED[spelling]) + 1)]
-    assert counts == PINNED[spelling]
+    pinned = PINNED[spelling] if JIT_IS_ON else PINNED[spelling][:2]
+    assert [perft(state, depth) for depth in range(1, len(pinned) + 1)] == pinned
 
 
 @pytest.mark.parametrize("spelling", PINNED)
@@ -39,7 +40,8 @@ def test_divide_sums_up(spelling: str) -> None:
     """Split by the first move, the counts add up to the whole; and nothing is one sequence."""
     which = edition(spelling)
     state = start(which, deal(which, 0))
-    assert sum(divide(state, 3).values()) == perft(state, 3)
+    depth = 3 if JIT_IS_ON else 2
+    assert sum(divide(state, depth).values()) == perft(state, depth)
     assert perft(state, 0) == 1
 
 

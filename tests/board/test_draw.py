@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from board.strategies import boards
 from fogbound.board import Board, Transport, load, names
 from fogbound.board.draw import WIDTHS, svg
+from fogbound.board.marks import SHARES
 from fogbound.board.palette import THEMES
 from fogbound.errors import BoardError
 
@@ -27,6 +28,21 @@ def colours(drawing: str) -> list[str]:
     """The stroke of every path."""
     paths = [element for element in ElementTree.fromstring(drawing).iter() if "}path" in element.tag]
     return [path.get("stroke", "") for path in paths]
+
+
+@pytest.mark.parametrize("name", names())
+def test_stations_show_their_transports(name: str) -> None:
+    """Underground stations have a plate, ferry stops a ring of dots, bus and taxi a part of the ring."""
+    board, palette = load(name), THEMES["light"]
+    elements = list(ElementTree.fromstring(svg(board)).iter())
+    stops = {t: sum(t in board.transports_at(s) for s in board.stations) for t in Transport}
+    assert sum("}rect" in e.tag for e in elements) == 1 + stops[Transport.UNDERGROUND]
+    dotted = [e for e in elements if "}circle" in e.tag and e.get("stroke-dasharray")]
+    assert len(dotted) == stops[Transport.FERRY]
+    for transport, width in SHARES.items():
+        sign = (palette.transports[transport], f"{width:g}")
+        parts = [e for e in elements if (e.get("stroke"), e.get("stroke-width")) == sign]
+        assert sum("C" not in e.get("d", "") for e in parts) == stops[transport]
 
 
 @pytest.mark.parametrize("theme", THEMES)

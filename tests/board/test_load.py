@@ -117,6 +117,15 @@ def test_windows_files_are_fine(tmp_path: Path) -> None:
     assert load(write(tmp_path, "town.board", text)).connections == parse(TOWN, "town").connections
 
 
+def test_lines_are_counted_as_editors_do() -> None:
+    """Every kind of line end ends a line, and nothing else does, so that errors name the right one."""
+    for end in ("\n", "\r\n", "\r"):
+        assert parse(TOWN.replace("\n", end), "town.board") == parse(TOWN, "town.board")
+        with pytest.raises(BoardError) as caught:
+            parse(f"board town # \x0c \x0b \u2028{end}stations 3{end}taxy 1-2", "town.board")
+        assert caught.value.line == 3
+
+
 def test_extending_a_built_in_board(tmp_path: Path) -> None:
     """A few lines make a variant of a built-in board: its stations, lines, drawing and labels, and more."""
     text = "board shortcut\nextends london-classic\nferry 1-199\nlabels old 1=I\nlabels new 2=II\n"

@@ -110,6 +110,16 @@ def test_crossings_of_compact() -> None:
             assert nearest(sheet.lines[Connection(a, b, Transport.TAXI)], middle) < 0.001
 
 
+def test_lines_keep_away_from_crossings() -> None:
+    """A line that is not part of a crossing does not touch its knot."""
+    board, sheet = load("compact"), lay_out(load("compact"))
+    groups = [set(group) for _, group in crossings(board)]
+    for (transport, middle), group in zip(sheet.crossings, groups, strict=True):
+        for connection, line in sheet.lines.items():
+            if connection.transport != transport or not {connection.a, connection.b} <= group:
+                assert nearest(line, middle) > RADIUS
+
+
 def test_spread_moves_only_what_is_close() -> None:
     """Making room moves close places apart, those in one spot too, and leaves the others alone."""
     spots = spread({1: (0.0, 0.0), 2: (1.0, 0.0), 3: (50.0, 50.0), 4: (90.0, 90.0), 5: (90.0, 90.0)}, 10)

@@ -1,33 +1,46 @@
-"""Our player: tree search in the fog."""
+"""Our player. Pursuers plan their turn as a team on a belief; Mister X searches in the fog.
+
+Mister X's search plays worlds in which he stands where he does, and worlds in which he stands elsewhere, drawn from
+what the pursuers must believe. In its trees they choose by what they were shown, and in its playouts each of them
+chases a hunch. Of moves that come out nearly alike he draws one, so that he cannot be read.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+import numpy as np
+
+from fogbound.ai import team
 from fogbound.ai.bot import Budget, Decision, SeatView
-from fogbound.ai.outlook import outlook
-from fogbound.ai.reference import category_weight, decide, root_codes
+from fogbound.ai.outlook import Outlook, outlook
+from fogbound.ai.reference import root_codes
 from fogbound.ai.spelling import write_options
-from fogbound.ai.thinking import Method, think
+from fogbound.ai.thinking import Method, Thought, think
+from fogbound.ai.why import reasons
+from fogbound.ai.worlds import public_words
+from fogbound.belief.weights import weights
+from fogbound.rules.tables import MAX_STATIONS
 from fogbound.views import MisterXView
 
 
 @dataclass(frozen=True, slots=True)
 class HunterOptions:
-    """What can be set, to measure what it is worth."""
+    """What can be set, to measure what it is worth and to make levels."""
 
     playouts: int = 10_000
-    split: bool = True
     fog: bool = True
+    split: bool = True
     greed: int = 80
     explore: float = 0.5
-    reduction: float = 0.0
-    filtering: bool = True
     own: float = 0.5
+    mix: bool = True
+    habits: bool = True
+    team: bool = True
 
 
 class HunterBot:
-    """Searches worlds drawn from a belief; the pursuers in them know what pursuers know."""
+    """The strongest player that we have; see docs/bots.md for what was measured."""
 
     def __init__(self, seed: int = 0, options: HunterOptions | None = None) -> None:
         self._seed = seed
@@ -38,24 +51,79 @@ class HunterBot:
         seen = outlook(view)
         if len(seen.moves) == 1:
             return Decision(view.legal[0], {view.legal[0]: 1.0}, why=("only_move",))
-        own = self._options
         if budget.playouts is None and budget.seconds is None:
-            budget = Budget(playouts=own.playouts)
-        stations = [] if view.phase == "place" else list(seen.candidates)
-        beliefs = [category_weight(seen, station) for station in stations]
-        total = sum(beliefs)
-        weights = beliefs
-        if isinstance(view, MisterXView) and stations:
-            weights = [(1 - own.own) * share / total for share in beliefs]
-            weights[stations.index(view.station)] += own.own
-        method = Method(
-            split=own.split,
-            fog=own.fog,
-            greed=own.greed,
-            explore=own.explore,
-            reduction=own.reduction,
-            filtered=own.filtering,
+            budget = Budget(playouts=self._options.playouts)
+        chances = self._chances(view, seen)
+        root = root_codes(seen, holds_black=True)
+        if isinstance(view, MisterXView):
+            return self._hide(view, seen, root, chances, budget)
+        return self._plan(seen, root, chances) if chances else self._place(seen, root, budget)
+
+    def _chances(self, view: SeatView, seen: Outlook) -> dict[int, float]:
+        """What the pursuers believe; nothing while a drawn ticket has not put him on the board."""
+        if view.phase == "place" and seen.edition.x_starts == "ticket":
+            return {}
+        if not self._options.habits:
+            return dict.fromkeys(seen.candidates, 1 / len(seen.candidates))
+        return weights(view, public_words(view))
+
+    def _method(self, explore: float) -> Method:
+        own = self._options
+        return Method(split=own.split, fog=own.fog, greed=own.greed, explore=explore, filtered=True)
+
+    def _hide(
+        self, view: MisterXView, seen: Outlook, root: list[int], chances: dict[int, float], budget: Budget
+    ) -> Decision:
+        own = self._options.own
+        stations, beliefs = list(chances), list(chances.values())
+        shares = [(1 - own) * chance for chance in beliefs]
+        shares[stations.index(view.station)] += own
+        thought = think(seen, self._method(self._options.explore), root, stations, shares, budget, self._seed, beliefs)
+        return self._decide(seen, root, thought)
+
+    def _place(self, seen: Outlook, root: list[int], budget: Budget) -> Decision:
+        thought = think(seen, self._method(1.0), root, [], [], budget, self._seed)
+        return self._decide(seen, root, thought)
+
+    def _decide(self, seen: Outlook, root: list[int], thought: Thought) -> Decision:
+        """The most visited move; with `mix`, one of those visited at least half as often, by visits."""
+        most = max(thought.visits)
+        floor = most / 2 if self._options.mix and seen.is_x else most
+        counts = [count if count >= floor else 0 for count in thought.visits]
+        index = seen.chooser(self._seed).choices(range(len(root)), counts)[0]
+        value = thought.rewards[index]
+        return _decision(
+            seen, root, index, counts, nodes=thought.playouts, value=1 - value if seen.is_x else value, chance=0.0
         )
-        root = root_codes(seen, holds_black=own.filtering)
-        thought = think(seen, method, root, stations, weights, budget, self._seed, beliefs)
-        return decide(seen, root, thought.visits, thought.rewards, thought.playouts)
+
+    def _plan(self, seen: Outlook, root: list[int], chances: dict[int, float]) -> Decision:
+        scores = plan_scores(seen, root, chances, teamwork=self._options.team)
+        best = int(np.argmax(scores))
+        counts = [int(index == best) for index in range(len(root))]
+        return _decision(
+            seen, root, best, counts, nodes=len(root), value=None, chance=chances.get(root[best] & 255, 0.0)
+        )
+
+
+def _decision(
+    seen: Outlook, root: list[int], index: int, counts: list[int], *, nodes: int, value: float | None, chance: float
+) -> Decision:
+    texts = {move.code: text for move, text in zip(seen.moves, seen.view.legal, strict=True)}
+    total = sum(counts)
+    return Decision(
+        texts[root[index]],
+        {texts[code]: count / total for code, count in zip(root, counts, strict=True) if count},
+        nodes=nodes,
+        value=value,
+        why=reasons(seen, root[index], chance),
+    )
+
+
+def plan_scores(seen: Outlook, root: list[int], chances: dict[int, float], *, teamwork: bool) -> team.Chances:
+    """For each move the worth of the best plan for this turn that begins with it."""
+    spread = np.zeros(MAX_STATIONS + 1)
+    spread[list(chances)] = list(chances.values())
+    out = np.zeros(len(root))
+    codes = np.array(root, np.int32)
+    team.rate(seen.tables, seen.guess(seen.chooser(0)), seen.roads, spread, team.TASTE, codes, teamwork, out)
+    return out

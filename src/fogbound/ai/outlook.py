@@ -9,9 +9,9 @@ from functools import lru_cache
 import numpy as np
 
 from fogbound.ai.bot import SeatView
-from fogbound.ai.roads import Roads, roads
 from fogbound.ai.worlds import own_world, public_words, world
 from fogbound.belief import Candidates
+from fogbound.belief.roads import Roads, roads
 from fogbound.engine.layout import StateArray
 from fogbound.rules import Edition, Move, edition, parse_move, piece_text
 from fogbound.rules.position import parse_position

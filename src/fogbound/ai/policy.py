@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from fogbound._compiled import compiled
-from fogbound.ai.roads import Roads
+from fogbound.belief.roads import Roads
 from fogbound.engine.kernel import apply
 from fogbound.engine.layout import OVER, PURSUE, SECOND_LEG, X_TURN, Record
 from fogbound.engine.legality import (

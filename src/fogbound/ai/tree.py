@@ -16,7 +16,7 @@ import numpy as np
 
 from fogbound._compiled import compiled
 from fogbound.ai.policy import Hunches, follow, play_on, revise
-from fogbound.ai.roads import Roads
+from fogbound.belief.roads import Roads
 from fogbound.engine.kernel import apply
 from fogbound.engine.layout import OVER, PLACE, PURSUE, StateArray
 from fogbound.engine.legality import Codes, legal, x_count

@@ -8,6 +8,7 @@ a second leg can follow, and that his turn came without his being stuck.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Self
 
 import numpy as np
 
@@ -50,7 +51,7 @@ class Candidates:
         """A copy, one byte a station."""
         return self._inside.copy()
 
-    def read(self, words: Iterable[str]) -> Candidates:
+    def read(self, words: Iterable[str]) -> Self:
         """Takes in what happened next."""
         for word in words:
             if word[0] == "#":

@@ -42,13 +42,17 @@ class XPurse:
         """The transports, a bit each, that some ticket pays for in his next leg."""
         if self.vanishing:
             return _LAND
-        bits = sum(1 << via for via in range(FERRY) if self._has(via))
+        bits = self.plain()
         resting = self._black_rest and 0 < self.black_round == self.round - 1
         if not self.tickets[BLACK] or resting:
             return bits
         if self._black == VANISH:
             return _ALL
         return _ALL if self._black == WILD or self._shown[self.entries + 1] else bits
+
+    def plain(self) -> int:
+        """The transports, a bit each, that his plain tickets pay for."""
+        return sum(1 << via for via in range(FERRY) if self._has(via))
 
     def covered(self, ticket: int, *, is_shown: bool, begins_vanish: bool) -> int:
         """The transports that a leg with this ticket may have used."""

@@ -1,0 +1,55 @@
+"""Why a move was chosen, as codes; every language has a sentence for each under `why-` and the code."""
+
+from __future__ import annotations
+
+from fogbound.ai.outlook import Outlook
+from fogbound.rules import Kind, Move, Ticket
+
+WHY = {
+    "only_move": "There is no other move.",
+    "any_move": "It has no plan.",
+    "good_start": "A good place to begin.",
+    "sure_catch": "He must be there.",
+    "likely_catch": "He is probably there.",
+    "may_catch": "He may be there.",
+    "closes_in": "It closes in on where he can be.",
+    "takes_rarest": "It takes the ticket that will be missed most.",
+    "breaks_away": "A double gets him out of reach.",
+    "covers_tracks": "A black ticket hides which way he went.",
+    "shows_safely": "He must show himself soon and does it far from everybody.",
+    "keeps_away": "It keeps its distance.",
+    "hides": "Many stations fit what is shown.",
+}
+"""The codes, with the thought in English for whoever translates."""
+
+
+def reasons(seen: Outlook, code: int, chance: float) -> tuple[str, ...]:
+    """Why this move, as far as it can be told from the move itself and the chance that it catches him."""
+    move = Move.from_code(code)
+    if move.kind is Kind.PLACE:
+        return ("good_start",)
+    if move.kind is Kind.TAKE:
+        return ("takes_rarest",)
+    if not seen.is_x:
+        return (_catch(chance),)
+    return tuple(_hiding(seen, move))
+
+
+def _catch(chance: float) -> str:
+    if chance >= 0.99:
+        return "sure_catch"
+    if chance >= 0.5:
+        return "likely_catch"
+    return "may_catch" if chance >= 0.1 else "closes_in"
+
+
+def _hiding(seen: Outlook, move: Move) -> list[str]:
+    told = []
+    if move.kind is Kind.DOUBLE:
+        told.append("breaks_away")
+    if move.ticket is Ticket.BLACK:
+        told.append("covers_tracks")
+    elif seen.tables[0].shown[len(seen.view.log) + 1] and seen.edition.x_moves == "secret":
+        told.append("shows_safely")
+    nearest = int(seen.roads[seen.pursuers, move.station].min())
+    return [*told, "keeps_away" if nearest > 2 else "hides"]

@@ -1,0 +1,82 @@
+"""Where Mister X probably is: a chance for every candidate, by exact filtering over a few kinds of player.
+
+Nobody knows which kind sits opposite, so the filter carries them all: a kind that would have moved otherwise loses
+weight with every leg that is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+import numpy as np
+
+from fogbound.belief.candidates import Candidates
+from fogbound.belief.choices import Shares, move_shares
+from fogbound.belief.habits import HABITS
+from fogbound.belief.roads import roads
+from fogbound.rules.codes import BLACK, FERRY
+from fogbound.rules.position import UNKNOWN_TICKET, Position, parse_position
+from fogbound.rules.tickets import LETTERS
+from fogbound.views import PublicView
+
+DOUBT = 0.03
+"""The share that is spread evenly over all candidates: no model is right every time."""
+
+
+class Weights(Candidates):
+    """Candidates with a chance each, carried along word by word through a transcript."""
+
+    def __init__(self, origin: Position, habits: Shares = HABITS) -> None:
+        self._habits = habits
+        self._roads = roads(origin.edition)
+        self._shares = np.zeros((0, 0))
+        super().__init__(origin)
+        self._shares = np.tile(self._inside.astype(np.float64), (len(habits), 1))
+
+    @property
+    def chances(self) -> dict[int, float]:
+        """The chance of every candidate; they sum to 1."""
+        stations = list(self.stations)
+        if not stations:
+            return {}
+        even = 1 / len(stations)
+        there = self._shares[:, stations].sum(axis=0)
+        total = float(there.sum())
+        if total <= 0:
+            return dict.fromkeys(stations, even)
+        return {
+            station: DOUBT * even + (1 - DOUBT) * float(share) / total
+            for station, share in zip(stations, there, strict=True)
+        }
+
+    def _x_leg(self, ticket: str, rest: str) -> None:
+        suffix = rest[-1] if rest[-1] in "+~!" else ""
+        letter = UNKNOWN_TICKET if ticket == "?" else LETTERS.index(ticket)
+        is_shown = rest.removesuffix(suffix) != "?"
+        transports = self._purse.covered(letter, is_shown=is_shown, begins_vanish=suffix == "~")
+        payable = self._purse.payable()
+        has_black = self._purse.tickets[BLACK] > 0 or letter == BLACK
+        plain = self._purse.plain() if not self._purse.vanishing else 0
+        moved = np.zeros_like(self._shares)
+        pursuers = np.array(list(self._at.values()), np.float64)
+        move_shares(
+            self._tables, self._shares, pursuers, self._taken, self._roads, self._habits,
+            plain or payable & ~(1 << FERRY), has_black, letter, transports, moved,
+        )  # fmt: skip
+        super()._x_leg(ticket, rest)
+        total = float((moved * self._inside).sum())
+        if total > 0:
+            self._shares = moved / total
+        else:
+            self._shares = np.tile(self._inside / len(self._habits), (len(self._habits), 1))
+
+
+@lru_cache(maxsize=64)
+def _followed(origin: str, words: tuple[str, ...]) -> Weights:
+    return Weights(parse_position(origin)).read(words)
+
+
+def weights(view: PublicView, words: Iterable[str] | None = None) -> dict[int, float]:
+    """The chance of every candidate, from a view alone; `words` stands in for a transcript that tells too much."""
+    return _followed(view.origin, view.transcript if words is None else tuple(words)).chances

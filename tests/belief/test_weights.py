@@ -1,0 +1,73 @@
+from __future__ import annotations
+
+import math
+from statistics import fmean
+
+import numpy as np
+import pytest
+
+from ai.tables import EDITIONS, play, random_game
+from fogbound.ai import Budget, make_bot
+from fogbound.belief import candidates
+from fogbound.belief.habits import HABITS, LIKINGS, PLAYERS
+from fogbound.belief.weights import Weights, weights
+from fogbound.referee import Table
+from fogbound.rules.position import parse_position
+from fogbound.views import Audience
+
+
+@pytest.mark.parametrize("spelling", EDITIONS)
+def test_the_candidates_share_all_chances(spelling: str) -> None:
+    """At every moment exactly the candidates have a chance, and the chances sum to 1."""
+    for _, view in random_game(spelling, 12):
+        chances = weights(view) if view.phase == "pursue" else {}
+        if chances:
+            assert tuple(chances) == candidates(view)
+            assert sum(chances.values()) == pytest.approx(1)
+            assert min(chances.values()) > 0
+
+
+def test_a_random_mister_x_is_followed_exactly() -> None:
+    """Against the habit that likes everything alike, the filter gives the chances of a random walk."""
+    origin = parse_position("public: toy; at 1=1 2=2; known 7 8 9")
+    by_filter = Weights(origin, np.zeros((1, len(LIKINGS))))
+    board = by_filter._tables[0]
+    chances = dict.fromkeys(range(256), 0.0)
+    for start in by_filter.stations:
+        first, last = int(board.edge_first[start]), int(board.edge_first[start + 1])
+        legs = [(int(board.edge_to[e]), int(board.edge_via[e])) for e in range(first, last)]
+        free = [(to, via) for to, via in legs if to not in (1, 2)]
+        # Every connection can be paid black, and all but a ferry with a ticket of their own.
+        ways = sum(1 if via == 3 else 2 for _, via in free)
+        for to, via in free:
+            chances[to] += 1 / ways * (via == 0)
+    total = sum(chances.values())
+    by_filter.read(["Xt?"])
+    even = 1 / len(by_filter.stations)
+    for station, chance in by_filter.chances.items():
+        assert chance == pytest.approx(0.03 * even + 0.97 * chances[station] / total)
+
+
+def test_every_kind_of_player_has_every_liking() -> None:
+    """The fitted table has a row for each kind of player and a column for each liking."""
+    assert HABITS.shape == (len(PLAYERS), len(LIKINGS))
+
+
+def true_station(table: Table) -> int:
+    """Where Mister X really is."""
+    return int(table.record().game.state.record.at[0])
+
+
+def test_a_greedy_mister_x_is_found_better_than_by_counting() -> None:
+    """On new games the chance given to his true station is, in the mean of logarithms, better than an even one."""
+    gains = []
+    for seed in range(6):
+        table, _ = play("classic", 300 + seed, make_bot("greedy", seed), make_bot("greedy", 1), Budget(playouts=1))
+        replay = Table(table.edition, table.record().game.beginning)
+        for text in table.record().game.texts[:-1]:
+            assert any(type(replay.submit(seat.name, text)).__name__ == "Accepted" for seat in replay.seats)
+            view = replay.view(Audience.DETECTIVES)
+            if text.startswith("X") and not text.endswith("+"):
+                chances = weights(view)
+                gains.append(math.log(chances[true_station(replay)] * len(chances)))
+    assert fmean(gains) > 0.2

@@ -1,0 +1,59 @@
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from fogbound.ai import Bot, Budget, Decision, SeatView, bot_names, make_bot
+from fogbound.rules import edition
+from fogbound.testing.check_bot import check_bot, check_fair, check_games
+
+FEW = Budget(playouts=4)
+
+
+@pytest.mark.parametrize("name", bot_names())
+def test_every_bot_of_ours_is_sound(name: str) -> None:
+    """Each computer player is legal in every edition, repeats itself with its seed, and is fair."""
+    check_bot(lambda seed: make_bot(name, seed), pairs=1, budget=FEW)
+
+
+class Wrong:
+    """A bot that is wrong in one way."""
+
+    name = "wrong"
+
+    def __init__(self, fault: str) -> None:
+        self.fault = fault
+
+    def choose(self, view: SeatView, budget: Budget) -> Decision:
+        move = view.legal[0]
+        if self.fault == "illegal":
+            return Decision("Xt250")
+        if self.fault == "fickle":
+            return Decision(random.SystemRandom().choice(view.legal))
+        if self.fault == "weights":
+            return Decision(move, {move: 0.5})
+        if self.fault == "value":
+            return Decision(move, value=2.0)
+        # It reads the seals, which hide the true legs.
+        return Decision(move, nodes=int(view.seals[-1][:6], 16))
+
+
+@pytest.mark.parametrize(
+    ("fault", "said"),
+    [("illegal", "not legal"), ("fickle", "decides otherwise"), ("weights", "shares"), ("value", "chance to win")],
+)
+def test_a_wrong_bot_is_found_out(fault: str, said: str) -> None:
+    """The check names what a bot does wrong."""
+
+    def make(seed: int) -> Bot:
+        return Wrong(fault)
+
+    with pytest.raises(AssertionError, match=said):
+        check_games(make, edition("toy"), 1)
+
+
+def test_a_bot_that_reads_secrets_is_found_out() -> None:
+    """A bot whose decision hangs on something hidden fails the fairness check."""
+    with pytest.raises(AssertionError, match="secret"):
+        check_fair(lambda seed: Wrong("seals"), 2)

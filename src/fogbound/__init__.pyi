@@ -1,0 +1,54 @@
+from fogbound.ai import Budget, bot_names, make_bot
+from fogbound.belief.candidates import candidates
+from fogbound.board import Board, load
+from fogbound.engine import Game, State, apply, from_position, legal, outcome, start, to_position
+from fogbound.engine.deal import Deal, deal
+from fogbound.engine.perft import perft
+from fogbound.engine.record import parse_record, write_record
+from fogbound.errors import FogboundError, Refusal
+from fogbound.referee import Table, seals_hold
+from fogbound.rules import PRESETS, Edition, Move, Outcome, edition, move_text, parse_move
+from fogbound.rules.position import Position, parse_position
+from fogbound.views import Audience, DetectiveView, MisterXView, PublicView
+
+__all__ = [
+    "PRESETS",
+    "Audience",
+    "Board",
+    "Budget",
+    "Deal",
+    "DetectiveView",
+    "Edition",
+    "FogboundError",
+    "Game",
+    "MisterXView",
+    "Move",
+    "Outcome",
+    "Position",
+    "PublicView",
+    "Refusal",
+    "State",
+    "Table",
+    "__version__",
+    "apply",
+    "bot_names",
+    "candidates",
+    "deal",
+    "edition",
+    "from_position",
+    "legal",
+    "load",
+    "make_bot",
+    "move_text",
+    "outcome",
+    "parse_move",
+    "parse_position",
+    "parse_record",
+    "perft",
+    "seals_hold",
+    "start",
+    "to_position",
+    "write_record",
+]
+
+__version__: str

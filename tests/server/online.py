@@ -218,11 +218,15 @@ class Client:
 
     async def enter(self, **hello: Any) -> Client:
         """Connects and says hello; the welcome has arrived afterwards."""
+        await self.connect(**hello)
+        await self.until("welcome")
+        return self
+
+    async def connect(self, **hello: Any) -> None:
+        """Connects and says hello."""
         url = self.server.url.replace("http", "ws", 1)
         self._socket = await connect(f"{url}/api/tables/{self.table}/socket", max_size=None, ping_interval=None)
         await self.send(type="hello", version=1, token=self.token, **hello)
-        await self.until("welcome")
-        return self
 
     async def leave(self) -> None:
         if self._socket is not None:

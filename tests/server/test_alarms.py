@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+from server.online import Online, serving
+
+
+async def test_time_that_runs_out_can_lose_the_game(server: Online) -> None:
+    """With `forfeit` the side whose clock runs out loses, and nobody moves for it."""
+    clock = {"kind": "turn", "seconds": 1, "out": "forfeit"}
+    ada = await server.create("Ada", settings={"edition": "toy", "clock": clock}, seats=["X"], fill="random")
+    await ada.start()
+    await (await ada.enter()).until("game")
+    while not ada.is_over:
+        await ada.until("game")
+    assert (ada.view["ending"]["winner"], ada.view["ending"]["reason"]) == ("detectives", "time")
+    assert ada.view["log"] == []
+
+
+async def test_time_that_runs_out_can_bring_the_computer(server: Online) -> None:
+    """With `computer` a computer plays the turn, and the next one is the person's again."""
+    clock = {"kind": "turn", "seconds": 1, "out": "computer"}
+    settings = {"edition": "toy", "clock": clock, "stand_in": "random"}
+    ada = await server.create("Ada", settings=settings, seats=["X"], fill="random", start=True)
+    await (await ada.enter()).until("game")
+    await ada.until("game")
+    assert len(ada.view["log"]) >= 1
+    while not ada.legal() and not ada.is_over:
+        await ada.until("game")
+
+
+async def test_the_absent_are_waited_for_and_replaced(server: Online) -> None:
+    """Others see a countdown; then the computer stands in until the person is back and takes over."""
+    away = {"grace": 5, "then": "computer"}
+    settings = {"edition": "toy(players=2)", "away": away, "stand_in": "random"}
+    ada = await server.create("Ada", settings=settings, seats=["X"])
+    bob = await ada.join("Bob", "D1")
+    await ada.start()
+    await (await ada.enter()).until("game")
+    await bob.enter()
+    await bob.leave()
+    absent = await ada.until("away")
+    while not absent["away"]:
+        absent = await ada.until("away")
+    assert absent["away"][0]["person"] == bob.person
+    assert 0 < absent["away"][0]["left"] <= 5_000
+    await ada.play(*ada.legal()[0])
+    number = ada.view["number"]
+    while ada.view["number"] <= number:
+        await ada.until("game")
+    assert any(row["stand_in"] for row in ada.entrance["table"]["seats"])
+    await bob.enter()
+    while any(row["stand_in"] for row in ada.entrance["table"]["seats"]):
+        await ada.until("table")
+
+
+async def test_absence_can_end_the_game(server: Online) -> None:
+    """With `end` the side of who stays away loses."""
+    ada = await server.create(
+        "Ada", settings={"edition": "toy(players=2)", "away": {"grace": 5, "then": "end"}}, seats=["X"]
+    )
+    await ada.join("Bob", "D1")
+    await ada.start()
+    await (await ada.enter()).until("game")
+    while not ada.is_over:
+        await ada.until("game")
+    assert (ada.view["ending"]["winner"], ada.view["ending"]["reason"]) == ("mister_x", "left")
+
+
+async def test_computers_go_on_after_a_restart(tmp_path: Path) -> None:
+    """A game that waits for a computer is taken up when the server starts, without anybody connecting."""
+    async with serving(tmp_path / "x.sqlite3") as server:
+        ada = await server.create(
+            "Ada", settings={"edition": "toy", "beat": 10_000}, seats=["X"], fill="random", start=True
+        )
+        await (await ada.enter()).until("game")
+        await ada.play(*ada.legal()[0])
+        await ada.leave()
+    async with serving(tmp_path / "x.sqlite3") as server:
+        assert server.hub is not None
+        room = await server.hub.room(ada.table)
+        assert room.alarms.is_set

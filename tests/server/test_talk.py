@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+from server.online import Client, Online
+
+
+async def company(server: Online) -> tuple[Client, Client, Client, Client]:
+    """Mister X, two detectives and a spectator who has joined."""
+    ada = await server.create("Ada", settings={"edition": "toy"}, seats=["X"])
+    bob, cy, dot = await ada.join("Bob", "D1"), await ada.join("Cy", "D2"), await ada.join("Dot")
+    await ada.start()
+    for client in (ada, bob, cy, dot):
+        await client.enter()
+    return ada, bob, cy, dot
+
+
+async def heard(client: Client) -> list[tuple[str, str]]:
+    """What has been said to a client so far, after everything on its way has arrived."""
+    await client.ask("ping")
+    return [(m["line"]["channel"], m["line"]["text"]) for m in client.heard if m["type"] == "chat"]
+
+
+async def test_talk_reaches_whom_it_is_for(server: Online) -> None:
+    """The table hears the table, detectives their own, spectators theirs; Mister X hears no detective."""
+    ada, bob, cy, dot = await company(server)
+    assert (await ada.ask("chat", channel="table", text="Good luck"))["type"] == "accepted"
+    assert (await bob.ask("chat", channel="detectives", text="He is at 9"))["type"] == "accepted"
+    assert (await dot.ask("chat", channel="spectators", text="Exciting"))["type"] == "accepted"
+    everybody = ("table", "Good luck")
+    assert await heard(ada) == [everybody]
+    assert await heard(bob) == await heard(cy) == [everybody, ("detectives", "He is at 9")]
+    assert await heard(dot) == [everybody, ("spectators", "Exciting")]
+
+
+async def test_history_is_as_closed_as_the_talk(server: Online) -> None:
+    """Whoever comes later reads only what was meant for them; Mister X finds nothing in any tab."""
+    ada, bob, _, dot = await company(server)
+    await bob.ask("chat", channel="detectives", text="secret plan")
+    for hello in ({}, {"audience": "public"}):
+        tab = await Client(server, ada.entrance).enter(**hello)
+        assert "secret plan" not in "".join(tab.raw)
+    stranger = await ada.watcher().enter()
+    assert "secret plan" not in "".join(stranger.raw + dot.raw + ada.raw)
+    again = await Client(server, bob.entrance).enter()
+    assert [line["text"] for line in again.heard[0]["chat"]] == ["secret plan"]
+
+
+async def test_talk_where_one_does_not_belong_is_refused(server: Online) -> None:
+    """Mister X cannot speak to the detectives, a stranger to nobody, and nothing is not talk."""
+    ada, bob, _, dot = await company(server)
+    assert (await ada.ask("chat", channel="detectives", text="psst"))["code"] == "not_allowed"
+    assert (await bob.ask("chat", channel="spectators", text="psst"))["code"] == "not_allowed"
+    assert (await dot.ask("chat", channel="detectives", text="psst"))["code"] == "not_allowed"
+    stranger = await ada.watcher().enter()
+    assert (await stranger.ask("chat", channel="table", text="psst"))["code"] == "not_allowed"
+    assert (await bob.ask("chat", channel="table", text=" \u200b "))["code"] == "bad_message"
+
+
+async def test_marks_are_for_detectives(server: Online) -> None:
+    """What one detective draws the other sees, at once and when coming back; Mister X and spectators never do."""
+    ada, bob, cy, dot = await company(server)
+    marks = [{"station": 4, "style": 2}, {"station": 4, "to": 9}]
+    assert (await bob.ask("marks", marks=marks))["type"] == "accepted"
+    drawn = await cy.until("marks")
+    assert drawn["drawn"] == {"person": bob.person, "marks": marks}
+    assert (await ada.ask("marks", marks=marks))["code"] == "not_allowed"
+    for client in (ada, dot):
+        await client.ask("ping")
+        assert all(message["type"] != "marks" for message in client.heard)
+    again = await Client(server, cy.entrance).enter()
+    assert again.heard[0]["marks"] == [drawn["drawn"]]
+    assert (await Client(server, ada.entrance).enter()).heard[0]["marks"] == []

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from fogbound.errors import FogboundError
+
+if TYPE_CHECKING:
+    from fogbound.engine import GameRecord
 
 MAX_BYTES = 1_000_000
 
@@ -27,3 +31,18 @@ def read_text(name: str) -> str:
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise FogboundError(f"{name}:{line}: this is not UTF-8 text") from None
+
+
+def read_record(file: str) -> GameRecord:
+    """The game in a record file, which is text or JSON; FogboundError names the file and what is wrong with it."""
+    import msgspec
+
+    from fogbound.engine import parse_record, record_from_json
+
+    content = read_text(file)
+    try:
+        if content.lstrip()[:1] != "{":
+            return parse_record(content)
+        return record_from_json(msgspec.json.decode(content))
+    except (FogboundError, msgspec.DecodeError, RecursionError) as error:
+        raise FogboundError(f"{file}: {error}") from None

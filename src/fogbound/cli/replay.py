@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
-
-if TYPE_CHECKING:
-    from fogbound.engine import GameRecord
 
 app = typer.Typer(add_completion=False)
 
@@ -22,7 +19,9 @@ def replay(
     """Show a recorded game, or turn text into JSON and JSON into text."""
     if json and text:
         raise typer.BadParameter("give --json or --text, not both")
-    record = _read(file)
+    from fogbound.cli._files import read_record
+
+    record = read_record(file)
     if json:
         import msgspec
 
@@ -36,19 +35,3 @@ def replay(
 
         if not show_replay(record, is_stepping=step):
             raise typer.Exit(1)
-
-
-def _read(file: str) -> GameRecord:
-    import msgspec
-
-    from fogbound.cli._files import read_text
-    from fogbound.engine import parse_record, record_from_json
-    from fogbound.errors import FogboundError
-
-    content = read_text(file)
-    try:
-        if content.lstrip()[:1] != "{":
-            return parse_record(content)
-        return record_from_json(msgspec.json.decode(content))
-    except (FogboundError, msgspec.DecodeError, RecursionError) as error:
-        raise FogboundError(f"{file}: {error}") from None

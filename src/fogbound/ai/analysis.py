@@ -1,0 +1,190 @@
+"""A game looked at afterwards: the chances at every decision, what a better move was, and where it turned.
+
+Each side is judged by what it could know. So there are two lines of chances, one through Mister X's decisions and one
+through the detectives', and a move is measured by its own side's line: from this decision to the side's next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import exp, log
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from fogbound.ai.analysis_playouts import chance_by_playouts
+from fogbound.ai.bot import Bot, Budget, Decision, SeatView
+from fogbound.ai.worlds import public_words
+from fogbound.belief.weights import weights
+from fogbound.rules import Kind, Side, edition, parse_move
+from fogbound.views import Ending, MisterXView
+
+ALTERNATIVES = 3
+TURNING_POINT = 0.15
+"""A move that changes its side's chance by so much is a turning point."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A decision as it stood: what the one to move could see, and what was played."""
+
+    view: SeatView
+    move: str
+
+    @property
+    def side(self) -> Side:
+        return Side.MISTER_X if isinstance(self.view, MisterXView) else Side.DETECTIVES
+
+
+class Option(Struct, frozen=True):
+    """A move that could be made, and the share of its thinking that the bot gives it."""
+
+    move: str
+    weight: float
+
+
+class Assessment(Struct, frozen=True, kw_only=True):
+    """What a move was worth. Chances are those of the side that moved to win, as far as it could know."""
+
+    number: int
+    round: int
+    side: Side
+    move: str
+    chance: float
+    chance_after: float | None
+    """At the side's next decision, or 1 or 0 when the game ended first; None in a game that has not ended."""
+    weight: float
+    """The share of the bot's thinking that went to the move that was played."""
+    alternatives: tuple[Option, ...]
+    """The best others, best first."""
+    why: tuple[str, ...]
+    """Why the bot would play its own choice, as codes."""
+    candidates: int
+    """Stations where Mister X could be before the move, as the detectives knew."""
+    candidates_after: int | None
+    hiding: float
+    """The same, each station counted by its chance: 1 when he surely is in one place."""
+    hiding_after: float | None
+    catch: float
+    """The chance that this step of a pursuer catches him."""
+    is_turning_point: bool = False
+
+    @property
+    def swing(self) -> float:
+        """What the move brought its side."""
+        return 0.0 if self.chance_after is None else self.chance_after - self.chance
+
+
+class Analysis(Struct, frozen=True, kw_only=True):
+    """A whole game. `judge` is the bot that was asked, `playouts` and `seconds` what it had for a move."""
+
+    edition: str
+    judge: str
+    playouts: int | None
+    seconds: float | None
+    winner: str | None
+    reason: str | None
+    moves: tuple[Assessment, ...]
+
+
+def analyse(
+    moments: Sequence[Moment],
+    ending: Ending | None,
+    bot: Bot,
+    budget: Budget,
+    tell: Callable[[int], None] = lambda _: None,
+) -> Analysis:
+    """Asks the bot at every decision; `tell` hears the number of each that is done.
+
+    Costs the budget for every move. The same game, bot and budget in playouts give the same analysis.
+    """
+    decisions: list[Decision] = []
+    for number, moment in enumerate(moments, 1):
+        decisions.append(bot.choose(moment.view, budget))
+        tell(number)
+    chances = _chances(moments, decisions)
+    beliefs = [weights(moment.view, public_words(moment.view)) for moment in moments]
+    moves = [_assess(index, moments, decisions[index], chances, beliefs, ending) for index in range(len(moments))]
+    return Analysis(
+        edition=moments[0].view.edition if moments else "",
+        judge=bot.name,
+        playouts=budget.playouts,
+        seconds=budget.seconds,
+        winner=ending.winner if ending else None,
+        reason=ending.reason if ending else None,
+        moves=tuple(_mark_turn(move) for move in moves),
+    )
+
+
+def _chances(moments: Sequence[Moment], decisions: Sequence[Decision]) -> list[float]:
+    """The mover's chance at every decision: the bot's word, or that of random playouts if it never gives one.
+
+    Where a bot judges some decisions of a side and not others (an only move, say), its last word holds on.
+    """
+    chances = [0.5] * len(moments)
+    for side in Side:
+        indices = [index for index, moment in enumerate(moments) if moment.side is side]
+        said = [decisions[index].value for index in indices]
+        known = next((value for value in said if value is not None), None)
+        for index, value in zip(indices, said, strict=True):
+            if known is None:
+                chances[index] = chance_by_playouts(moments[index].view)
+            else:
+                known = known if value is None else min(1.0, max(0.0, value))
+                chances[index] = known
+    return chances
+
+
+def _assess(
+    index: int,
+    moments: Sequence[Moment],
+    decision: Decision,
+    chances: Sequence[float],
+    beliefs: Sequence[dict[int, float]],
+    ending: Ending | None,
+) -> Assessment:
+    moment = moments[index]
+    view, belief = moment.view, beliefs[index]
+    shares = sorted(decision.weights.items(), key=lambda item: -item[1])
+    following = beliefs[index + 1] if index + 1 < len(beliefs) else None
+    return Assessment(
+        number=index + 1,
+        round=view.round,
+        side=moment.side,
+        move=moment.move,
+        chance=chances[index],
+        chance_after=_chance_after(index, moments, chances, ending),
+        weight=decision.weights.get(moment.move, 0.0),
+        alternatives=tuple(Option(move, weight) for move, weight in shares if move != moment.move)[:ALTERNATIVES],
+        why=decision.why,
+        candidates=len(belief),
+        candidates_after=None if following is None else len(following),
+        hiding=_breadth(belief),
+        hiding_after=None if following is None else _breadth(following),
+        catch=_catch(moment, belief),
+    )
+
+
+def _chance_after(
+    index: int, moments: Sequence[Moment], chances: Sequence[float], ending: Ending | None
+) -> float | None:
+    side = moments[index].side
+    for later in range(index + 1, len(moments)):
+        if moments[later].side is side:
+            return chances[later]
+    return None if ending is None else float(ending.winner == side)
+
+
+def _breadth(belief: dict[int, float]) -> float:
+    """In how many places he might as well be: the exponential of the entropy."""
+    return exp(-sum(chance * log(chance) for chance in belief.values() if chance > 0))
+
+
+def _catch(moment: Moment, belief: dict[int, float]) -> float:
+    move = parse_move(moment.move, edition(moment.view.edition).detectives)
+    return 0.0 if move.is_mister_x or move.kind is Kind.PLACE else belief.get(move.station, 0.0)
+
+
+def _mark_turn(move: Assessment) -> Assessment:
+    return replace(move, is_turning_point=abs(move.swing) >= TURNING_POINT)

@@ -1,0 +1,80 @@
+"""`fogbound analyse`: a recorded game with the chances at every move."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from fogbound.ai import Bot, Budget
+    from fogbound.ai.analysis import Analysis
+    from fogbound.engine import GameRecord
+
+app = typer.Typer()
+
+JUDGE = "reference"
+USUAL_PLAYOUTS = 2_000
+
+
+@app.command()
+def analyse(
+    file: Annotated[str, typer.Argument(help="A record, as text or as JSON.")],
+    json: Annotated[Path | None, typer.Option(help="Write all numbers to this file.")] = None,
+    svg: Annotated[Path | None, typer.Option(help="Write the curve of chances to this file.")] = None,
+    html: Annotated[Path | None, typer.Option(help="Write a page with everything to this file.")] = None,
+    bot: Annotated[str, typer.Option(help="The computer player that judges.")] = JUDGE,
+    playouts: Annotated[int | None, typer.Option(help="Playouts a move: repeatable.", min=1)] = None,
+    seconds: Annotated[float | None, typer.Option(help="Seconds a move.", min=0.0)] = None,
+    seed: Annotated[int, typer.Option(help="The judge's seed.")] = 1,
+) -> None:
+    """Show for every move of a game the chance to win, better moves, and where the game turned."""
+    import msgspec
+
+    from fogbound.ai import Budget, make_bot
+    from fogbound.ai.analysis_page import analysis_page, curve
+    from fogbound.cli._files import read_record
+
+    record = read_record(file)
+    budget = Budget(playouts if playouts or seconds else USUAL_PLAYOUTS, seconds)
+    analysis = _analyse(record, make_bot(bot, seed), budget)
+    if json:
+        json.write_bytes(msgspec.json.format(msgspec.json.encode(analysis), indent=1) + b"\n")
+    if svg:
+        svg.write_text(curve(analysis), "utf-8")
+    if html:
+        html.write_text(analysis_page(analysis), "utf-8")
+    _show(analysis)
+
+
+def _analyse(record: GameRecord, judge: Bot, budget: Budget) -> Analysis:
+    """With a progress bar on standard error."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from fogbound.ai.analysis import analyse as look_at
+    from fogbound.arena.review import moments
+
+    decisions, ending = moments(record)
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("thinking", total=len(decisions))
+        return look_at(decisions, ending, judge, budget, lambda number: progress.update(task, completed=number))
+
+
+def _show(analysis: Analysis) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    from fogbound.ai.analysis_page import HEADINGS, cells
+
+    ended = f"{analysis.winner} {analysis.reason}".replace("_", " ") if analysis.winner else "not ended"
+    table = Table(title=f"{analysis.edition}: {ended}", title_justify="left")
+    for number, heading in enumerate(("", *HEADINGS)):
+        table.add_column(heading, justify="left" if number in (0, 3, 6) else "right", no_wrap=True)
+    for move in analysis.moves:
+        table.add_row("*" if move.is_turning_point else "", *cells(move))
+    console = Console(width=None if Console().is_terminal else 140, markup=False, highlight=False)
+    console.print(table)
+    console.print("Chances are those of the side that moved; * marks a turning point.")

@@ -75,6 +75,25 @@ def test_wrong_values(option: str, text: str, expected: str) -> None:
     assert expected in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    ("option", "text", "value"),
+    [
+        ("black_tickets", "0", 0),
+        ("black_tickets", "9", 9),
+        ("tickets", "99/0/99", (99, 0, 99)),
+        ("x_starts", "250+1", (1, 250)),
+        ("length", "rounds:1", Length("rounds", 1)),
+        ("length", "entries:48", Length("entries", 48)),
+        ("surfacing", "false", False),
+        ("sightings", "none", ()),
+        ("deck", "x" * 200, "x" * 200),
+    ],
+)
+def test_values_at_their_bounds(option: str, text: str, value: object) -> None:
+    """The smallest and the largest value of each form are accepted."""
+    assert read_value(find_option(option), text) == value
+
+
 def test_near_words() -> None:
     """The nearest word is offered, and none where nothing is near."""
     assert near("detektives", BY_NAME) == " Did you mean detectives?"

@@ -71,7 +71,7 @@ def takes(kind: type[msgspec.Struct]) -> dict[str, Any]:
 def gives(kind: type[msgspec.Struct], *refusals: int, status: int = 200) -> dict[int | str, dict[str, Any]]:
     """OpenAPI: the route answers with this, or refuses with one of these."""
     answers: dict[int | str, dict[str, Any]] = {status: _answer(kind, "Done")}
-    for code in sorted({400, 403, 413, 429, *refusals}):
+    for code in sorted({400, 403, 413, 422, 429, 503, *refusals}):
         answers[code] = _answer(rest.RefusedAnswer, "Refused: see the code")
     return answers
 

@@ -86,7 +86,7 @@ async def list_tables(request: Request) -> Response:
     "",
     summary="Open a table",
     status_code=201,
-    responses=gives(Entrance, 409, 422, status=201),
+    responses=gives(Entrance, 404, 409, 422, status=201),
     openapi_extra=takes(NewTable),
 )
 async def create_table(request: Request) -> Response:

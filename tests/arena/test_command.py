@@ -1,11 +1,14 @@
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from fogbound.arena.result import Result
 from fogbound.cli import main as cli
 
+PAGE = (Path(__file__).parents[2] / "docs" / "arena.md").read_text("utf-8")
 TOY = ["--edition", "toy", "--playouts", "1", "--workers", "1"]
 
 
@@ -58,3 +61,17 @@ def test_wrong_requests_are_one_line(
     assert fault in error
     assert error.count("\n") == 1
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("command", ["arena", "analyse"])
+def test_every_option_is_on_the_page(command: str, capfd: pytest.CaptureFixture[str]) -> None:
+    """The page on tournaments explains every option of both commands, and no option that does not exist."""
+    assert cli.main([command, "--help"]) == 0
+    options = set(re.findall(r"(?<![\w-])--[a-z]+", capfd.readouterr().out)) - {"--help"}
+    part = PAGE.partition(f"## fogbound {command}")[2].partition("## fogbound ")[0]
+    assert set(re.findall(r"(?<![\w-])--[a-z]+", part)) == options
+
+
+def test_every_key_of_the_journal_is_on_the_page() -> None:
+    """The page on tournaments explains every key of a game's line."""
+    assert not [key for key in Result.__struct_fields__ if f"`{key}`" not in PAGE]

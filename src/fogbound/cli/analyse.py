@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from fogbound.ai.analysis import Analysis
     from fogbound.engine import GameRecord
 
-app = typer.Typer()
+app = typer.Typer(add_completion=False)
 
 JUDGE = "reference"
 USUAL_PLAYOUTS = 2_000

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from fogbound.arena import Outcome, Plan, Result, Sprt
     from fogbound.arena.tournament import Runner
 
-app = typer.Typer()
+app = typer.Typer(add_completion=False)
 
 USUAL_PLAYOUTS = 1_000
 

@@ -38,7 +38,7 @@ COMPILE = "$$($(FIND_UV))" pip compile --quiet --universal --generate-hashes --n
 
 LIBRARY_TESTS = tests/board tests/rules tests/engine tests/views tests/referee tests/belief tests/oracle tests/testing
 
-.PHONY: help setup play serve arena bench web test check check-web coverage proof format lock clean
+.PHONY: help setup play serve arena bench web test check check-web screenshots coverage proof format lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -76,6 +76,10 @@ check: $(VENV)/.dev ## lint, formatting, types and import layers
 
 check-web: $(VENV)/.dev web ## types and tests of the browser part
 	@$(BIN)/python hatch_build.py check test
+
+screenshots: $(VENV)/.dev ## take the pictures in docs/screenshots
+	@$(BIN)/python tests/e2e/browser.py >/dev/null
+	@PYTHONPATH=tests $(BIN)/python -m e2e.screenshots $(ARGS)
 
 coverage: $(VENV)/.dev ## how much of the library the tests walk through, kernels included
 	@$(BIN)/coverage erase

@@ -61,17 +61,24 @@ def step(page: Page, choice: int = 0) -> None:
         tickets.first.click()
 
 
+def turn(page: Page, choice: int = 0) -> bool:
+    """Makes the next move here, or lifts the curtain, and waits until it is seen; False when the game is over."""
+    if not await_turn(page):
+        return False
+    before = moment(page)
+    if page.locator(".curtain").count():
+        page.locator(".curtain button").click()
+    else:
+        step(page, choice)
+    await_change(page, before)
+    return True
+
+
 def play_on(page: Page, most: int = 400) -> None:
     """Plays until the end of the game, lifting curtains on the way."""
     for number in range(most):
-        if not await_turn(page):
+        if not turn(page, number):
             return
-        before = moment(page)
-        if page.locator(".curtain").count():
-            page.locator(".curtain button").click()
-        else:
-            step(page, number)
-        await_change(page, before)
     raise AssertionError("the game did not end")
 
 

@@ -46,12 +46,5 @@ def test_every_edition_is_played_some_rounds(page: Page, edition: str) -> None:
     answer = page.request.get("/api/edition", params={"spelling": edition}).json()
     acts.open_table(page, edition, list(answer["seats"]), fill=None)
     for number in range(14):
-        if not acts.await_turn(page):
-            break
-        before = acts.moment(page)
-        if page.locator(".curtain").count():
-            page.locator(".curtain button").click()
-        else:
-            acts.step(page, number)
-        acts.await_change(page, before)
+        acts.turn(page, number)
     assert page.locator(".written").count() or acts.is_over(page)

@@ -19,7 +19,7 @@ const EDGE = 64;
 
 /** The scale at which the whole map is seen. */
 export function wholeScale(map: Size, port: Size): number {
-  return Math.min(port.width / map.width, Math.max(1, port.height - EDGE) / map.height);
+  return Math.min(Math.max(1, port.width - EDGE) / map.width, Math.max(1, port.height - EDGE) / map.height);
 }
 
 /** The same camera within bounds: neither closer than useful nor looking past the edge of the map. */

@@ -1,0 +1,115 @@
+"""Takes the pictures in docs/screenshots: every main screen, light and dark, desktop and phone. `make screenshots`."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from e2e import acts, browser, serving
+
+SIZES = {"desktop": (1440, 900, 1), "phone": (390, 844, 2)}
+THEMES = ("light", "dark")
+
+
+def start(page: Page) -> None:
+    """The first page."""
+    page.goto("/")
+    page.wait_for_selector("[data-mode]")
+
+
+def choose(page: Page) -> None:
+    """Setting up a game."""
+    start(page)
+    page.click("[data-mode=solo]")
+    page.wait_for_selector("fieldset")
+
+
+def detectives(page: Page) -> None:
+    """A game as the detectives, some rounds in, with the candidates shown."""
+    acts.open_table(page, "modern(players=4)", ["D1", "D2", "D3"], fill="greedy")
+    for number in range(16):
+        acts.turn(page, number)
+    acts.await_turn(page)
+    page.click("[data-aid=candidates]")
+
+
+def mister_x(page: Page) -> None:
+    """A game as Mister X with a choice of tickets open."""
+    acts.open_table(page, "modern(players=4)", ["X"], fill="random")
+    for number in range(3):
+        acts.turn(page, number)
+    acts.await_turn(page)
+    page.locator(".target").first.focus()
+    page.keyboard.press("Enter")
+
+
+def compact(page: Page) -> None:
+    """The small board."""
+    acts.open_table(page, "compact(players=2)", ["D1"], fill="greedy")
+    for number in range(6):
+        acts.turn(page, number)
+    acts.await_turn(page)
+
+
+def curtain(page: Page) -> None:
+    """The hand-over of a shared device."""
+    acts.open_table(page, "modern(players=2)", ["X", "D1"], fill=None)
+    page.wait_for_selector(".curtain")
+
+
+def replay(page: Page) -> None:
+    """A finished game."""
+    acts.open_table(page, "toy", ["X"], fill="greedy")
+    acts.play_on(page)
+    page.click("a[href*='/g/']")
+    page.wait_for_selector("input[type=range]")
+
+
+def rules(page: Page) -> None:
+    """The rules."""
+    page.goto("/rules")
+    page.wait_for_selector("h1")
+
+
+SCREENS = (start, choose, detectives, mister_x, compact, curtain, replay, rules)
+
+
+def shoot(chrome: Browser, address: str, folder: Path, wanted: list[str]) -> None:
+    """One picture of each screen, size and theme."""
+    for screen in SCREENS:
+        if wanted and screen.__name__ not in wanted:
+            continue
+        for size, (width, height, scale) in SIZES.items():
+            for theme in THEMES:
+                context = chrome.new_context(
+                    viewport={"width": width, "height": height},
+                    device_scale_factor=scale,
+                    color_scheme=theme,  # type: ignore[arg-type]
+                    reduced_motion="reduce",
+                    locale="en-GB",
+                    base_url=address,
+                )
+                page = context.new_page()
+                screen(page)
+                page.wait_for_timeout(700)
+                picture = folder / f"{screen.__name__.replace('_', '-')}-{size}-{theme}.jpg"
+                page.screenshot(path=picture, type="jpeg", quality=82)
+                context.close()
+
+
+def main(wanted: list[str]) -> None:
+    """Take the named screens, or all of them."""
+    folder = serving.ROOT / "docs" / "screenshots"
+    folder.mkdir(parents=True, exist_ok=True)
+    serving.build()
+    with tempfile.TemporaryDirectory() as scratch, serving.serving(Path(scratch)) as address, sync_playwright() as play:
+        chrome = play.chromium.launch(executable_path=browser.find(), args=browser.FLAGS)
+        shoot(chrome, address, folder, wanted)
+        chrome.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -6,6 +6,8 @@ alike. Reads are wrapped in int() where arithmetic follows, because uncompiled N
 
 from __future__ import annotations
 
+from typing import Final
+
 import numpy as np
 
 from fogbound._compiled import compiled
@@ -35,10 +37,19 @@ from fogbound.rules.codes import (
     PIECE_SHIFT,
     SUPPLY,
     TICKET_SHIFT,
+    UNLIMITED,
     VANISH,
     WILD,
 )
+from fogbound.rules.edition import MAX_PURSUERS
 from fogbound.rules.tables import Tables
+
+LAND: Final = (1 << FERRY) - 1
+EVERY_WAY: Final = LAND | 1 << FERRY
+"""Transports, a bit each: all but the ferry, and all."""
+
+NOTHING: Final = -1
+"""No ticket was spent before."""
 
 Codes = np.ndarray[tuple[int], np.dtype[np.int32]]
 """Move codes (rules.moves), written into a buffer of the caller's."""
@@ -50,29 +61,34 @@ Codes = np.ndarray[tuple[int], np.dtype[np.int32]]
 @compiled
 def is_taken(t: Tables, s: Record, station: int) -> bool:
     """Does a pursuer stand there? (rules 2.3)"""
-    for piece in range(1, int(t.pursuers) + 1):
-        if s.at[piece] == station:
-            return True
-    return False
+    # Over all places, also those of pieces that do not play (0): a loop of fixed length becomes one comparison.
+    found = False
+    for piece in range(1, MAX_PURSUERS + 1):
+        found |= s.at[piece] == station
+    return found
+
+
+@compiled
+def payable(t: Tables, s: Record, piece: int) -> int:
+    """The transports that a pursuer can travel by, a bit each; bobbies pay nothing, no ferry for anyone (rules 3)."""
+    if piece > t.detectives or t.payment == FREE:
+        return LAND
+    row = 0 if t.common else piece - 1
+    return int(s.purse[row, 0] > 0) | int(s.purse[row, 1] > 0) << 1 | int(s.purse[row, 2] > 0) << 2
 
 
 @compiled
 def can_pay(t: Tables, s: Record, piece: int, via: int) -> bool:
-    """Can this pursuer travel by this transport? Bobbies always can, except by ferry (rules 3)."""
-    if via == FERRY:
-        return False
-    if piece > t.detectives or t.payment == FREE:
-        return True
-    row = 0 if t.common else piece - 1
-    return bool(s.purse[row, via] > 0)
+    """Can this pursuer travel by this transport?"""
+    return bool(payable(t, s, piece) >> via & 1)
 
 
 @compiled
 def can_move(t: Tables, s: Record, piece: int) -> bool:
     """Has this pursuer a legal leg now?"""
-    here = int(s.at[piece])
+    here, ways = int(s.at[piece]), payable(t, s, piece)
     for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
-        if can_pay(t, s, piece, int(t.edge_via[edge])) and not is_taken(t, s, int(t.edge_to[edge])):
+        if ways >> int(t.edge_via[edge]) & 1 and not is_taken(t, s, int(t.edge_to[edge])):
             return True
     return False
 
@@ -82,22 +98,24 @@ def can_ever_move(t: Tables, s: Record, piece: int) -> bool:
     """Has this detective a ticket that fits its station, whoever stands around it? (rules 7)"""
     if int(s.out) >> piece & 1:
         return False
-    served = int(t.served[int(s.at[piece])])
-    for via in range(3):
-        if served >> via & 1 and can_pay(t, s, piece, via):
-            return True
-    return False
+    return bool(int(t.served[int(s.at[piece])]) & payable(t, s, piece))
 
 
 # --- What Mister X may do -------------------------------------------------------------------
 
 
 @compiled
+def x_black(t: Tables, s: Record) -> int:
+    """How many black tickets he can spend now: none while they rest (rules 6)."""
+    resting = t.black_rest and s.black_round > 0 and int(s.black_round) == int(s.rounds) - 1
+    return 0 if resting else int(s.x_purse[BLACK])
+
+
+@compiled
 def x_count(t: Tables, s: Record, ticket: int) -> int:
     """How many tickets of a kind Mister X can spend; many, where fares are not counted."""
     if ticket == BLACK:
-        resting = t.black_rest and s.black_round > 0 and int(s.black_round) == int(s.rounds) - 1
-        return 0 if resting else int(s.x_purse[BLACK])
+        return x_black(t, s)
     if t.fares == HANDED:
         return int(s.x_purse[ticket])
     if t.fares == SUPPLY:
@@ -106,26 +124,40 @@ def x_count(t: Tables, s: Record, ticket: int) -> int:
 
 
 @compiled
+def x_payable(t: Tables, s: Record, spent: int) -> int:
+    """The transports, a bit each, that his tickets other than black pay for once he has spent the one named."""
+    if t.fares == UNLIMITED:
+        return LAND
+    ways = 0
+    for via in range(3):
+        if x_count(t, s, via) - (spent == via) > 0:
+            ways |= 1 << via
+    return ways
+
+
+@compiled
+def black_ways(t: Tables, entry: int) -> int:
+    """The transports, a bit each, that a plain black leg that writes this entry may use."""
+    if t.black == VANISH:
+        return 1 << FERRY
+    # A black ticket hides one more entry, so it is not spent on one that is hidden anyway (rules 5).
+    return EVERY_WAY if t.black == WILD or t.shown[entry] else 0
+
+
+@compiled
 def black_fits(t: Tables, entry: int, via: int) -> bool:
     """May a plain black leg that writes this entry use this transport?"""
-    if t.black == VANISH:
-        return via == FERRY
-    # A black ticket hides one more entry, so it is not spent on one that is hidden anyway (rules 5).
-    return bool(t.black == WILD or t.shown[entry])
+    return bool(black_ways(t, entry) >> via & 1)
 
 
 @compiled
 def has_second_leg(t: Tables, s: Record, here: int, spent: int) -> bool:
     """Could Mister X go on from `here`, having just spent that ticket? (rules 2.8)"""
-    entry = int(s.entries) + 2
-    black = x_count(t, s, BLACK) - (spent == BLACK)
+    ways = x_payable(t, s, spent)
+    if x_black(t, s) - (spent == BLACK) > 0:
+        ways |= black_ways(t, int(s.entries) + 2)
     for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
-        if is_taken(t, s, int(t.edge_to[edge])):
-            continue
-        via = int(t.edge_via[edge])
-        if via != FERRY and x_count(t, s, via) - (spent == via) > 0:
-            return True
-        if black > 0 and black_fits(t, entry, via):
+        if ways >> int(t.edge_via[edge]) & 1 and not is_taken(t, s, int(t.edge_to[edge])):
             return True
     return False
 
@@ -165,7 +197,9 @@ def may_vanish(t: Tables, s: Record, to: int) -> bool:
 def x_legal(t: Tables, s: Record, out: Codes) -> int:
     """Mister X's legs into `out`."""
     here, entry = int(s.at[0]), int(s.entries) + 1
-    black = x_count(t, s, BLACK)
+    ways = x_payable(t, s, NOTHING)
+    black = x_black(t, s) > 0
+    dark_ways = black_ways(t, entry) if black else 0
     doubling = may_double(t, s)
     surfacing = bool(t.surfacing) and not t.shown[entry]
     count, before = 0, 0
@@ -181,11 +215,11 @@ def x_legal(t: Tables, s: Record, out: Codes) -> int:
                 out[count] = to | BLACK << TICKET_SHIFT
                 count += 1
             continue
-        if via != FERRY and x_count(t, s, via) > 0:
+        if ways >> via & 1:
             count = x_kinds(t, s, out, count, to, via, doubling, surfacing)
-        if black > 0 and black_fits(t, entry, via) and (is_first or t.black == VANISH):
+        if dark_ways >> via & 1 and (is_first or t.black == VANISH):
             count = x_kinds(t, s, out, count, to, BLACK, doubling, surfacing)
-        if black > 0 and via != FERRY and is_first and may_vanish(t, s, to):
+        if black and via != FERRY and is_first and may_vanish(t, s, to):
             out[count] = to | BLACK << TICKET_SHIFT | KIND_VANISH << KIND_SHIFT
             count += 1
     return count
@@ -211,12 +245,11 @@ def x_can_move(t: Tables, s: Record) -> bool:
     """Has Mister X a legal leg? (rules 2.4)"""
     if s.vanishing:
         return has_hidden_leg(t, s, int(s.at[0]))
-    here, entry = int(s.at[0]), int(s.entries) + 1
-    black = x_count(t, s, BLACK)
+    here, ways = int(s.at[0]), x_payable(t, s, NOTHING)
+    if x_black(t, s) > 0:
+        ways |= black_ways(t, int(s.entries) + 1)
     for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
-        via = int(t.edge_via[edge])
-        payable = (via != FERRY and x_count(t, s, via) > 0) or (black > 0 and black_fits(t, entry, via))
-        if payable and not is_taken(t, s, int(t.edge_to[edge])):
+        if ways >> int(t.edge_via[edge]) & 1 and not is_taken(t, s, int(t.edge_to[edge])):
             return True
     return False
 
@@ -249,13 +282,14 @@ def legal(t: Tables, s: Record, out: Codes) -> int:
 @compiled
 def pursuer_legal(t: Tables, s: Record, piece: int, out: Codes, count: int) -> int:
     """One pursuer's legs, appended to `out`. They never depend on where Mister X is."""
-    here = int(s.at[piece])
+    here, ways = int(s.at[piece]), payable(t, s, piece)
+    shows_faces = bool(t.faces_up) and piece <= t.detectives
     for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
         to, via = int(t.edge_to[edge]), int(t.edge_via[edge])
-        if not can_pay(t, s, piece, via) or is_taken(t, s, to):
+        if not ways >> via & 1 or is_taken(t, s, to):
             continue
         code = to | via << TICKET_SHIFT | piece << PIECE_SHIFT
-        if t.faces_up and piece <= t.detectives:
+        if shows_faces:
             for face in range(1, int(t.deck_size) + 1):
                 if t.deck_kind[face] == via and not int(s.handed) >> face & 1:
                     out[count] = code | face << FACE_SHIFT

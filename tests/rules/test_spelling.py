@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fogbound.errors import EditionError
+from fogbound.errors import EditionError, FogboundError
 from fogbound.rules import PRESETS, Length, edition, player_counts, spell
 from fogbound.testing.strategies import random_edition
 
@@ -119,3 +120,16 @@ def test_every_preset_spells_itself() -> None:
     for name in PRESETS:
         spellings = {str(edition(f"{name}(players={count})")) for count in player_counts(name)}
         assert len(spellings) == len(player_counts(name))
+
+
+@pytest.mark.parametrize("spelling", ["modern(board={})", "compact(deck={})"])
+def test_strangers_open_no_files(spelling: str, tmp_path: Path) -> None:
+    """Where files may not be read, a path is refused without telling anything of what stands in the file."""
+    secret = tmp_path / "secret"
+    secret.write_text("the password is swordfish\n", "utf-8")
+    with pytest.raises(FogboundError, match="secret:1"):
+        edition(spelling.format(secret))
+    with pytest.raises(EditionError, match="must be one of") as caught:
+        edition(spelling.format(secret), may_read_files=False)
+    assert "secret" not in str(caught.value)
+    assert edition("modern(board=toy, detective_starts=1+2+3+4, x_starts=7)", may_read_files=False).board == "toy"

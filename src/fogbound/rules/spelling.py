@@ -10,10 +10,12 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
+from fogbound.board import names as board_names
 from fogbound.errors import EditionError
+from fogbound.rules.deck import deck_names
 from fogbound.rules.edition import OPTIONS, Edition
 from fogbound.rules.editions import preset
-from fogbound.rules.options import find_option, read_value, write_value
+from fogbound.rules.options import find_option, near, read_value, write_value
 from fogbound.rules.sense import check_sense
 
 _SHAPE = re.compile(r"\s*(?P<name>[\w-]+)\s*(\((?P<options>[^()]*)\))?\s*")
@@ -21,14 +23,20 @@ MAX_SPELLING = 2_000
 
 
 @lru_cache(maxsize=512)
-def edition(spelling: str) -> Edition:
-    """The edition that a spelling stands for; EditionError for words or combinations that make no sense."""
+def edition(spelling: str, *, may_read_files: bool = True) -> Edition:
+    """The edition that a spelling stands for; EditionError for words or combinations that make no sense.
+
+    Where strangers write the spelling, `may_read_files=False` refuses boards and decks that are not built in
+    before anything is opened: an error about a file's content would tell what stands in it.
+    """
     if len(spelling) > MAX_SPELLING:
         raise EditionError(f"an edition's spelling has at most {MAX_SPELLING} characters")
     found = _SHAPE.fullmatch(spelling)
     if not found:
         raise EditionError(f"{spelling[:60]!r} is no edition; write for instance modern(detectives=3, fares=supply)")
     values = _values(found["options"] or "")
+    if not may_read_files:
+        _check_built_in(values)
     base = preset(found["name"], players=values.get("players"), detectives=values.get("detectives"))
     return check_sense(replace(base, **values))
 
@@ -59,6 +67,12 @@ def _nearest_row(edition: Edition) -> tuple[Edition, list[str]]:
     if by_players.detectives != detectives:
         named.append(f"detectives={detectives}")
     return by_players, named
+
+
+def _check_built_in(values: dict[str, Any]) -> None:
+    for option, known in (("board", board_names()), ("deck", deck_names())):
+        if values.get(option, known[0]) not in known:
+            raise EditionError(f"{option} must be one of {', '.join(known)} here.{near(values[option], known)}")
 
 
 def _values(text: str) -> dict[str, Any]:

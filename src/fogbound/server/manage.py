@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from fogbound.board.load import names as board_names
 from fogbound.errors import FogboundError
 from fogbound.referee import seats_of
 from fogbound.rules import Edition, edition
-from fogbound.rules.editions import preset
 from fogbound.server.refuse import Refuse
 from fogbound.server.roster import OPEN, Member, Roster, Sitter, holder_word
 from fogbound.server.tokens import hashed, matches, new_resume_code, new_token, tidy_code
@@ -22,12 +20,9 @@ MAX_TOKENS = 8
 def sensible_edition(spelling: str) -> Edition:
     """The edition, if it plays on a built-in board: a stranger must not make the server read files."""
     try:
-        wanted = edition(spelling)
+        return edition(spelling, may_read_files=False)
     except FogboundError as error:
         raise Refuse(Code.BAD_EDITION, str(error)) from None
-    if wanted.board not in board_names() or wanted.deck != preset(wanted.name).deck:
-        raise Refuse(Code.BAD_EDITION, f"boards and decks of one's own cannot be used here: {', '.join(board_names())}")
-    return wanted
 
 
 def settled(settings: Settings, levels: tuple[str, ...]) -> Settings:

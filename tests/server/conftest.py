@@ -1,11 +1,20 @@
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
-from server.online import Online, serving
+from server.engines import postgres
+from server.online import CONNECTED, Nursery, Online, serving
+
+
+@pytest.fixture(autouse=True)
+async def nobody_stays() -> AsyncIterator[None]:
+    """Closes the clients' connections after each test."""
+    yield
+    while CONNECTED:
+        await CONNECTED.pop().leave()
 
 
 @pytest.fixture
@@ -13,3 +22,18 @@ async def server(tmp_path: Path) -> AsyncIterator[Online]:
     """A server of the test's own."""
     async with serving(tmp_path / "test.sqlite3") as online:
         yield online
+
+
+@pytest.fixture(scope="session")
+def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A PostgreSQL server of the tests' own."""
+    with postgres(tmp_path_factory.mktemp("postgres")) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def nursery() -> Iterator[Nursery]:
+    """Where server processes are forked from."""
+    nursery = Nursery()
+    yield nursery
+    nursery.close()

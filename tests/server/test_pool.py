@@ -56,7 +56,7 @@ async def test_a_failing_worker_is_replaced(tmp_path: Path, monkeypatch: pytest.
         return await real(sys.executable, str(program), **options)  # type: ignore[arg-type]  # handed through
 
     real = asyncio.create_subprocess_exec
-    monkeypatch.setattr(pool.asyncio, "create_subprocess_exec", fake)
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", fake)
     monkeypatch.setattr(pool, "PATIENCE", 2.0)
     workers = Pool(1)
     await workers.open()

@@ -17,7 +17,7 @@ from fogbound.rules import Side
 from fogbound.server import clock, computers, publish
 from fogbound.server.refuse import Refuse
 from fogbound.server.roster import Roster
-from fogbound.server.watch import log, short
+from fogbound.server.watch import log, short, where
 from fogbound.views import Audience
 from fogbound.wire.server import Absence
 
@@ -98,7 +98,12 @@ class Alarms:
             except Refuse as refusal:
                 log.warning("a computer's move was refused", table=short(self._room.roster.table), code=refusal.code)
             except Exception as error:  # a computer player is not trusted with the server's life
-                log.error("a computer failed to move", table=short(self._room.roster.table), error=type(error).__name__)
+                log.error(
+                    "a computer failed to move",
+                    table=short(self._room.roster.table),
+                    error=type(error).__name__,
+                    where=where(error),
+                )
             await asyncio.sleep(pause)
             pause = min(30.0, pause * 2)
         if self._turn is asyncio.current_task():
@@ -216,4 +221,4 @@ async def _logged(work: Coroutine[Any, Any, None]) -> None:
     except Refuse:
         pass  # somebody else was quicker
     except Exception as error:
-        log.error("an alarm failed", error=type(error).__name__)
+        log.error("an alarm failed", error=type(error).__name__, where=where(error))

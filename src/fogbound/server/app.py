@@ -23,7 +23,7 @@ from fogbound.server.routes import facts, games, health, pages, tables
 from fogbound.server.settings import ServerSettings
 from fogbound.server.store import make_store
 from fogbound.server.thinkers import Pool
-from fogbound.server.watch import Metrics, log
+from fogbound.server.watch import Metrics, log, where
 from fogbound.wire import Code
 from fogbound.wire.rest import RefusedAnswer
 
@@ -97,7 +97,7 @@ def _add_handlers(app: FastAPI) -> None:
         return answer
 
     async def fault(_: Request, error: Exception) -> Response:
-        log.error("a request failed", error=type(error).__name__)
+        log.error("a request failed", error=type(error).__name__, where=where(error))
         return bodies.refusal(Refuse(Code.FAULT))
 
     app.add_exception_handler(Refuse, refused)

@@ -14,7 +14,7 @@ from fogbound.server.room import Room, now
 from fogbound.server.shelf import add_roster, load_roster
 from fogbound.server.store import Store
 from fogbound.server.thinkers import Pool, Thinkers
-from fogbound.server.watch import Metrics, log, short
+from fogbound.server.watch import Metrics, log, short, where
 from fogbound.wire import Code
 from fogbound.wire.table import Settings
 
@@ -75,6 +75,11 @@ class Hub:
         for room in self._rooms.values():
             for connection in room.connections:
                 connection.close(Code.CLOSING)
+
+    @property
+    def has_company(self) -> bool:
+        """Is anybody connected?"""
+        return any(room.connections for room in self._rooms.values())
 
     async def room(self, table: str) -> Room:
         """The room of a table, from memory or from the store; Refuse if there is no such table."""
@@ -138,4 +143,4 @@ class Hub:
             async with room.lock:
                 await room.catch_up()
         except Exception as error:  # the store is away for a moment; the next sweep tries again
-            log.warning("a table could not be compared with the store", error=type(error).__name__)
+            log.warning("a table could not be compared with the store", error=type(error).__name__, where=where(error))

@@ -25,7 +25,7 @@ from fogbound.server.roster import Roster
 from fogbound.server.shelf import load_roster, save_roster
 from fogbound.server.store import CHAT_LINES, ChatRow, MoveRow
 from fogbound.server.tokens import new_name
-from fogbound.server.watch import log, short
+from fogbound.server.watch import log, short, where
 from fogbound.views import Audience
 from fogbound.wire import Code
 from fogbound.wire.server import Drawn
@@ -109,7 +109,12 @@ class Room:
         try:
             is_first = await self.hub.store.add_move(line)
         except Exception as error:  # whatever the engine raises: the row may or may not be there
-            log.error("a move could not be written", table=short(self.roster.table), error=type(error).__name__)
+            log.error(
+                "a move could not be written",
+                table=short(self.roster.table),
+                error=type(error).__name__,
+                where=where(error),
+            )
             await self._load_game()
             raise Refuse(Code.BUSY) from None
         if not is_first:

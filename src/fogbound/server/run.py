@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 
 import uvicorn
@@ -13,6 +14,8 @@ from fogbound.server.watch import set_up_logs
 from fogbound.wire import MAX_FRAME
 
 GRACE_SECONDS = 10
+FAREWELL_STEPS = 50
+"""So often it is looked whether every client has heard the goodbye: a second in all."""
 
 
 class Server(uvicorn.Server):
@@ -24,6 +27,10 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._hub.farewell()
+        for _ in range(FAREWELL_STEPS):
+            if not self._hub.has_company:
+                break
+            await asyncio.sleep(0.02)
         await super().shutdown(sockets)
 
 

@@ -14,7 +14,7 @@ from fogbound.server.connection import Connection, Shown
 from fogbound.server.limits import Bucket
 from fogbound.server.refuse import Refuse
 from fogbound.server.settings import ServerSettings
-from fogbound.server.watch import log
+from fogbound.server.watch import log, where
 from fogbound.wire import VERSION, Code, WireError, decode_client, encode
 from fogbound.wire.client import AskHint, Hello
 from fogbound.wire.server import Bye, Refused
@@ -51,7 +51,7 @@ async def serve(hub: Hub, websocket: WebSocket, table: str, sockets_of: dict[str
     except Refuse as refusal:
         await _part(websocket, refusal.code)
     except Exception as error:  # no fault of one connection may reach another
-        log.error("a connection failed", error=type(error).__name__)
+        log.error("a connection failed", error=type(error).__name__, where=where(error))
         await _part(websocket, Code.FAULT)
     finally:
         hub.metrics.sockets.dec()

@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 import logging
 import sys
+import traceback
+from pathlib import Path
 from typing import Any
 
 import structlog
@@ -51,3 +53,9 @@ def set_up_logs(level: str, *, as_json: bool) -> None:
 
 
 log: Any = structlog.get_logger("fogbound")
+
+
+def where(error: BaseException) -> str:
+    """The file and line where an error was raised. Its text stays out of the logs: it could hold a secret."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else "?"

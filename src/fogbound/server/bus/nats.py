@@ -13,7 +13,7 @@ from nats.errors import Error as NatsError
 
 from fogbound.server.bus.notice import Listener, Notice
 from fogbound.server.thinkers import Pool, Task, Thought
-from fogbound.server.watch import log
+from fogbound.server.watch import log, where
 from fogbound.views import DetectiveView, MisterXView
 
 NOTICES = "fogbound.notices"
@@ -68,7 +68,7 @@ class NatsBus:
             except msgspec.MsgspecError:
                 log.warning("a notice could not be read")
             except Exception as error:  # a fault at one table must not end the listening
-                log.error("a notice could not be followed", error=type(error).__name__)
+                log.error("a notice could not be followed", error=type(error).__name__, where=where(error))
 
         await self.client.subscribe(NOTICES, cb=heard)
 

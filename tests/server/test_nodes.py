@@ -1,0 +1,136 @@
+"""Several server processes with PostgreSQL as the truth and NATS between them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+
+from fogbound.referee import Table
+from fogbound.server.bus.nats import NatsBus, NatsThinkers, answer_questions
+from fogbound.server.bus.notice import Notice
+from fogbound.server.thinkers import Pool, Thought
+from fogbound.views import Audience, MisterXView
+from server.engines import Nats
+from server.kills import Witness, play_game
+from server.online import Client, Nursery, Online, Process, serving
+
+
+@pytest.fixture
+def bus() -> Iterator[Nats]:
+    """A NATS server of the test's own."""
+    nats = Nats()
+    nats.start()
+    yield nats
+    nats.kill()
+
+
+async def seated(first: Online, second: Online) -> tuple[Client, Client]:
+    """Ada as Mister X at one process, Bob as detectives at the other."""
+    ada = await first.create("Ada", settings={"edition": "modern(players=2)"}, seats=["X"])
+    bob = await ada.join("Bob", "D1")
+    await ada.start()
+    bob.server = second
+    for client in (ada, bob):
+        await (await client.enter()).until("game")
+    return ada, bob
+
+
+async def test_two_processes_serve_one_table(database: str, bus: Nats) -> None:
+    """What happens at one process reaches clients of the other: moves, talk and who is there."""
+    async with serving(database, bus=bus.address) as first, serving(database, bus=bus.address) as second:
+        ada, bob = await seated(first, second)
+        await ada.play(*ada.legal()[0])
+        await bob.until_number(ada.view["number"])
+        await bob.play(*bob.legal()[0])
+        await ada.until_number(bob.view["number"])
+        await bob.ask("chat", channel="table", text="hello over there")
+        assert (await ada.until("chat"))["line"]["text"] == "hello over there"
+        while not all(person["online"] for person in ada.entrance["table"]["people"]):
+            await ada.until("table")
+
+
+async def test_without_the_bus_the_store_is_enough(database: str, bus: Nats) -> None:
+    """When the bus is killed, moves still reach the other process, a little later; when it is back, at once."""
+    async with serving(database, bus=bus.address) as first, serving(database, bus=bus.address) as second:
+        ada, bob = await seated(first, second)
+        bus.kill()
+        await ada.play(*ada.legal()[0])
+        await bob.until_number(ada.view["number"])
+        bus.start()
+        await bob.play(*bob.legal()[0])
+        await ada.until_number(bob.view["number"])
+
+
+async def test_either_process_may_die(database: str, bus: Nats, nursery: Nursery) -> None:
+    """When a process is killed its clients go on at the other: no move is lost or made twice."""
+    processes = [Process(nursery, database, bus=bus.address) for _ in range(2)]
+    servers = [await process.start() for process in processes]
+    ada = await servers[0].create("Ada", settings={"edition": "modern(players=2)"}, seats=["X"])
+    bob = await ada.join("Bob", "D1")
+    await ada.start()
+    players = [Witness(ada), Witness(bob)]
+    for player, server in zip(players, servers, strict=True):
+        await player.come_back(server)
+    await play_some(players, 6)
+    for dying, living in ((0, 1), (1, 0)):
+        processes[dying].kill()
+        for player in players:
+            await player.client.leave()
+            await player.come_back(servers[living])
+        await play_some(players, 4)
+        servers[dying] = await processes[dying].start()
+        await players[dying].client.leave()
+        await players[dying].come_back(servers[dying])
+    await play_some(players, 4)
+    for process in processes:
+        process.kill()
+
+
+async def play_some(players: list[Witness], count: int) -> None:
+    """Plays so many moves."""
+    import random
+
+    task = asyncio.create_task(play_game(players, random.Random(count)))
+    goal = len(players[0].seen) + count
+    while len(players[0].seen) < goal and not task.done():
+        await asyncio.sleep(0.01)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+
+
+async def test_thinking_machines_serve_the_queue(bus: Nats) -> None:
+    """A machine on the bus answers for a server that has no workers of its own."""
+
+    class NoPool(Pool):
+        async def think(self, *task: object) -> Thought:
+            raise AssertionError("nobody should think here")
+
+    end = asyncio.Event()
+
+    async def stopped() -> None:
+        await end.wait()
+
+    machine = asyncio.create_task(answer_questions(bus.address, Pool(1), stopped))
+    wire = NatsBus(bus.address)
+    await wire.open(ignore)
+    view = Table("toy").view(Audience.MISTER_X)
+    assert isinstance(view, MisterXView)
+    thinkers = NatsThinkers(wire, NoPool(1))
+    for _ in range(100):
+        try:
+            thought = await thinkers.think("random", 1, view, 0.1)
+            break
+        except AssertionError:  # the machine has not subscribed yet
+            await asyncio.sleep(0.1)
+    else:
+        raise AssertionError("the machine never answered")
+    assert thought.move in view.legal
+    end.set()
+    await machine
+    await wire.close()
+
+
+async def ignore(notice: Notice) -> None:
+    """Hears nothing."""

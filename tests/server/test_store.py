@@ -1,0 +1,124 @@
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from fogbound.errors import FogboundError
+from fogbound.server.store import ChatRow, GameRow, MoveRow, Store, make_store
+from fogbound.server.store.schema import STEPS
+
+GAME = GameRow("g", "t", "toy", "deal pursuers 1 2; x 7", b"\x00key", {"X": "Ada"}, 5)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
+    """An empty store of either engine."""
+    if request.param == "sqlite":
+        address = str(tmp_path / "x.sqlite3")
+    else:
+        address = request.getfixturevalue("database")
+        await forget(address)
+    store = make_store(address)
+    await store.open()
+    yield store
+    await store.close()
+
+
+async def forget(address: str) -> None:
+    """Empties a PostgreSQL database."""
+    import asyncpg  # type: ignore[import-untyped]  # it ships no types
+
+    connection = await asyncpg.connect(address)
+    await connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+    await connection.close()
+
+
+async def test_a_number_is_taken_once(store: Store) -> None:
+    """Of two rows with one number, or with one client's id, the first stays and the second is told so."""
+    await store.add_game(GAME)
+    assert await store.add_move(MoveRow("g", 1, "X", "Xt1", "1 a", 1))
+    assert not await store.add_move(MoveRow("g", 1, "X", "Xt2", "1 b", 2))
+    assert not await store.add_move(MoveRow("g", 2, "X", "Xt2", "1 a", 2))
+    assert await store.add_move(MoveRow("g", 2, "D1", "1t2", None, 2))
+    assert [row.word for row in await store.moves("g")] == ["Xt1", "1t2"]
+    assert [row.word for row in await store.moves("g", after=1)] == ["1t2"]
+
+
+async def test_rows_come_back_as_they_went(store: Store) -> None:
+    """A game's row is read as it was written, bytes and names included."""
+    assert await store.add_game(GAME)
+    assert await store.game("g") == GAME
+    assert await store.game("h") is None
+
+
+async def test_a_version_is_written_once(store: Store) -> None:
+    """A table is saved only over the version that its writer knew."""
+    assert await store.add_table("t", b"one", False, "lobby", 1)
+    assert not await store.add_table("t", b"other", False, "lobby", 1)
+    assert await store.save_table("t", 2, b"two", True, "playing", 2)
+    assert not await store.save_table("t", 2, b"late", True, "playing", 2)
+    assert await store.table("t") == b"two"
+    assert await store.table("u") is None
+
+
+async def test_lists_show_what_is_open(store: Store) -> None:
+    """Listed tables stand in the list until they are over or archived; archived ones can still be opened."""
+    for name, listed, phase, touched in (("a", True, "lobby", 1), ("b", False, "playing", 2), ("c", True, "over", 3)):
+        await store.add_table(name, name.encode(), listed, phase, touched)
+    assert await store.listed(10) == [b"a"]
+    assert await store.playing(10) == ["b"]
+    assert await store.archive(3) == 2
+    assert await store.listed(10) == []
+    assert await store.table("a") == b"a"
+
+
+async def test_talk_is_kept_by_channel(store: Store) -> None:
+    """The newest lines of every channel come in the order in which they were said."""
+    for number in range(1, 6):
+        assert await store.add_chat(ChatRow("t", "table", number, 1, "Ada", f"t{number}", number))
+    assert await store.add_chat(ChatRow("t", "detectives", 1, None, "Bob", "d1", 3))
+    assert not await store.add_chat(ChatRow("t", "detectives", 1, 2, "Bob", "again", 4))
+    assert sorted(row.text for row in await store.chat("t", limit=2)) == ["d1", "t4", "t5"]
+
+
+async def test_many_writers_share_the_work(store: Store) -> None:
+    """Writes that come together are all written, each answered for itself."""
+    rows = [MoveRow("g", number, "X", "Xt1", None, 0) for number in [*range(1, 301), *range(1, 301)]]
+    answers = await asyncio.gather(*(store.add_move(row) for row in rows))
+    assert sum(answers) == 300
+    assert len(await store.moves("g")) == 300
+
+
+async def test_a_store_is_opened_again(tmp_path: Path) -> None:
+    """What was written is there when another process opens the file, and its schema has the newest version."""
+    for expected in (0, 1):
+        store = make_store(str(tmp_path / "x.sqlite3"))
+        await store.open()
+        assert len(await store.moves("g")) == expected
+        await store.add_move(MoveRow("g", 1, "X", "Xt1", None, 0))
+        await store.close()
+    with sqlite3.connect(tmp_path / "x.sqlite3") as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (len(STEPS),)
+    connection.close()
+
+
+async def test_a_fault_of_the_disk_is_told(tmp_path: Path) -> None:
+    """A write that cannot be made raises instead of pretending."""
+    store = make_store(str(tmp_path / "x.sqlite3"))
+    await store.open()
+    with sqlite3.connect(tmp_path / "x.sqlite3") as connection:
+        connection.execute("DROP TABLE moves")
+    connection.close()
+    with pytest.raises(sqlite3.Error):
+        await store.add_move(MoveRow("g", 1, "X", "Xt1", None, 0))
+    await store.close()
+
+
+def test_an_unknown_address_is_refused() -> None:
+    """An address of another kind of database is a wrong request."""
+    with pytest.raises(FogboundError):
+        make_store("mysql://localhost/x")

@@ -16,10 +16,14 @@ from fogbound.ai.bot import Budget, Decision, SeatView
 from fogbound.ai.outlook import Outlook, outlook
 from fogbound.ai.reference import root_codes
 from fogbound.ai.spelling import write_options
+from fogbound.ai.team import Places
 from fogbound.ai.thinking import Method, Thought, think
+from fogbound.ai.tree import Answers
 from fogbound.ai.why import reasons
-from fogbound.ai.worlds import public_words
-from fogbound.belief.weights import weights
+from fogbound.ai.worlds import own_world, public_words
+from fogbound.belief.weights import weights, weights_after
+from fogbound.engine import apply
+from fogbound.rules import Kind, Move
 from fogbound.rules.tables import MAX_STATIONS
 from fogbound.views import MisterXView
 
@@ -34,6 +38,7 @@ class HunterOptions:
     greed: int = 80
     explore: float = 0.5
     own: float = 0.5
+    follow: int = 60
     mix: bool = True
     habits: bool = True
     team: bool = True
@@ -69,7 +74,7 @@ class HunterBot:
 
     def _method(self, explore: float) -> Method:
         own = self._options
-        return Method(split=own.split, fog=own.fog, greed=own.greed, explore=explore, filtered=True)
+        return Method(split=own.split, fog=own.fog, greed=own.greed, explore=explore, filtered=True, follow=own.follow)
 
     def _hide(
         self, view: MisterXView, seen: Outlook, root: list[int], chances: dict[int, float], budget: Budget
@@ -78,7 +83,9 @@ class HunterBot:
         stations, beliefs = list(chances), list(chances.values())
         shares = [(1 - own) * chance for chance in beliefs]
         shares[stations.index(view.station)] += own
-        thought = think(seen, self._method(self._options.explore), root, stations, shares, budget, self._seed, beliefs)
+        method = self._method(self._options.explore)
+        answers = foretell(view, seen, root) if method.follow else None
+        thought = think(seen, method, root, stations, shares, budget, self._seed, beliefs, answers)
         return self._decide(seen, root, thought)
 
     def _place(self, seen: Outlook, root: list[int], budget: Budget) -> Decision:
@@ -121,9 +128,36 @@ def _decision(
 
 def plan_scores(seen: Outlook, root: list[int], chances: dict[int, float], *, teamwork: bool) -> team.Chances:
     """For each move the worth of the best plan for this turn that begins with it."""
-    spread = np.zeros(MAX_STATIONS + 1)
-    spread[list(chances)] = list(chances.values())
     out = np.zeros(len(root))
     codes = np.array(root, np.int32)
-    team.rate(seen.tables, seen.guess(seen.chooser(0)), seen.roads, spread, team.TASTE, codes, teamwork, out)
+    team.rate(seen.tables, seen.guess(seen.chooser(0)), seen.roads, _spread(chances), team.TASTE, codes, teamwork, out)
     return out
+
+
+def foretell(view: MisterXView, seen: Outlook, root: list[int]) -> Answers:
+    """Where good pursuers would go after each of Mister X's moves; nothing after the first leg of two."""
+    words, own = public_words(view), own_world(view)
+    answers = np.zeros((len(root), 8), np.int64)
+    plans: dict[str, Places] = {}
+    for index, code in enumerate(root):
+        move = Move.from_code(code)
+        if move.kind is not Kind.LEG or view.vanishing:
+            continue
+        after = apply(own, move)
+        if after.phase != "pursue":
+            continue
+        shown = str(move.station) if after.record.seen else "?"
+        word = f"X{move.ticket.letter if after.record.seen or seen.edition.x_moves == 'secret' else '?'}{shown}"
+        if word not in plans:
+            places = np.zeros(8, np.int64)
+            chances = _spread(weights_after(view, words, word))
+            team.best_plan(seen.tables, after.copy_array(), seen.roads, chances, team.TASTE, places)
+            plans[word] = places
+        answers[index] = plans[word]
+    return answers
+
+
+def _spread(chances: dict[int, float]) -> team.Chances:
+    spread = np.zeros(MAX_STATIONS + 1)
+    spread[list(chances)] = list(chances.values())
+    return spread

@@ -184,3 +184,13 @@ def rate(
             places[other] = int(s.at[other])
         places[piece] = code & 255
         out[index] = improve(t, s, roads, chances, places, done | 1 << piece, after, taste)
+
+
+@compiled
+def best_plan(tables: TableArray, states: Any, roads: Roads, chances: Chances, taste: Chances, places: Places) -> float:
+    """Into `places`: where the pursuers should go in the turn that begins now; returns what that is worth."""
+    t, s = tables[0], states[0]
+    after = np.zeros((4, MAX_STATIONS + 1))
+    for piece in range(1, int(t.pursuers) + 1):
+        places[piece] = int(s.at[piece])
+    return improve(t, s, roads, chances, places, np.int64(s.moved) | np.int64(s.out), after, taste)

@@ -30,6 +30,7 @@ class Method:
     explore: float = 2.0
     reduction: float = 0.0
     filtered: bool = False
+    follow: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +52,12 @@ def think(
     budget: Budget,
     seed: int,
     beliefs: Sequence[float] | None = None,
+    answers: tree.Answers | None = None,
 ) -> Thought:
     """Searches until the budget is used up.
 
     `weights` say how likely each station is drawn as the world of a playout; `beliefs`, where they differ, how
-    likely the pursuers think it.
+    likely the pursuers think it. `answers` foretell the pursuers' turn after each root move.
     """
     chooser = seen.chooser(seed)
     first = seen.guess(chooser)
@@ -70,6 +72,7 @@ def think(
     sums = np.cumsum(np.array(weights, np.float64))
     hunch_sums = sums if beliefs is None else np.cumsum(np.array(beliefs, np.float64))
     codes = np.array(root, np.int32)
+    foretold = np.zeros((len(codes), 8), np.int64) if answers is None else answers
     scratch, out = first.copy(), np.empty(MAX_MOVES, np.int32)
     paths = np.zeros((tree.MAX_DEPTH, 2), np.int64)
     done, steps = 0, 0
@@ -83,6 +86,7 @@ def think(
             seen.roads,
             plans,
             codes,
+            foretold,
             portion,
             (seeds, out, paths, grove),
         )
@@ -97,7 +101,7 @@ def _plan(seen: Outlook, method: Method, first: StateArray) -> tree.Plan:
     plans = np.zeros(1, tree.PLAN)
     plans[0].split, plans[0].fog, plans[0].greed = method.split, method.fog, method.greed
     plans[0].explore, plans[0].reduction = method.explore, method.reduction
-    plans[0].filtered, plans[0].shown_from = method.filtered, 3
+    plans[0].filtered, plans[0].shown_from, plans[0].follow = method.filtered, 3, method.follow
     plans[0].station = first[0].at[0] if seen.is_x else 0
     return plans
 

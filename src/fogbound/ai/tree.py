@@ -19,7 +19,7 @@ from fogbound.ai.policy import Hunches, follow, play_on, revise
 from fogbound.belief.roads import Roads
 from fogbound.engine.kernel import apply
 from fogbound.engine.layout import OVER, PLACE, PURSUE, StateArray
-from fogbound.engine.legality import Codes, legal, x_count
+from fogbound.engine.legality import Codes, can_pay, is_taken, legal, x_count
 from fogbound.engine.playout import Seed, next_random
 from fogbound.rules.codes import (
     BLACK,
@@ -57,6 +57,7 @@ PLAN = np.dtype(
             ("reduction", np.float64),  # what a catch by another piece than the root's is worth less
             ("filtered", np.uint8),  # Mister X holds black tickets back where they hide nothing
             ("shown_from", np.uint8),  # first round in which he may use one
+            ("follow", np.int32),  # playouts in which the pursuers answer by their plan, of 100
             ("station", np.uint8),  # where he really stands, if the searcher knows: the root's moves are for there
         ],
     )
@@ -72,6 +73,9 @@ Guesses = tuple[Stations, Weights, Weights]
 """Stations, the running sum of their weights as the world of a playout, and of what the pursuers believe."""
 
 Paths = np.ndarray[tuple[int, int], np.dtype[np.int64]]
+Answers = np.ndarray[tuple[int, int], np.dtype[np.int64]]
+"""For each move at the root and each pursuer: where it will go if they plan well; 0 where nothing is foreseen."""
+
 Workspace = tuple[Seed, Codes, Paths, Grove]
 """What a search writes into."""
 
@@ -228,12 +232,13 @@ def search(
     roads: Roads,
     plans: Any,
     root: Codes,
+    answers: Answers,
     playouts: int,
     workspace: Workspace,
 ) -> int:
     """So many playouts from one view; the grove's root children hold the results. Returns the steps in the tree.
 
-    `root` are the moves allowed at the root.
+    `root` are the moves allowed at the root, `answers` what the pursuers are expected to do about them.
     """
     t, s, plan = tables[0], scratch[0], plans[0]
     stations, weights, beliefs = guesses
@@ -250,7 +255,7 @@ def search(
                 hunches[:] = int(s.at[0])
             if s.phase != PLACE:
                 revise(t, s, seed, hunches)
-        steps += descend(t, s, roads, plan, root, seed, out, paths, grove, hunches)
+        steps += descend(t, s, roads, plan, root, answers, seed, out, paths, grove, hunches)
     return steps
 
 
@@ -261,9 +266,10 @@ def descend(
     roads: Roads,
     plan: Plan,
     root: Codes,
+    answers: Answers,
     seed: Seed,
     out: Codes,
-    paths: Any,
+    paths: Paths,
     grove: Grove,
     hunches: Hunches,
 ) -> int:
@@ -273,15 +279,23 @@ def descend(
     if split:
         own = max(grow(grove, ROOT_X, int(s.at[0])), ROOT_X)
     depth, thinker, is_new = 0, 0, False
+    foreseen, first_round = -1, int(s.rounds)
     paths[0, 0], paths[0, 1] = seen, own
     while s.phase != OVER and not is_new and depth < MAX_DEPTH - 1:
         is_x = s.phase != PURSUE and s.phase != PLACE
-        here = own if is_x else seen
-        count = options(t, s, out, plan, root, depth, is_x)
-        code = int(out[pick(grove, here, out, count, seed, float(plan.explore), is_x)])
-        if depth == 0 and not is_x:
-            thinker = code >> PIECE_SHIFT & 7
-        is_new = child_of(grove, here, code) == 0
+        code = 0
+        if foreseen >= 0 and s.phase == PURSUE and int(s.rounds) == first_round:
+            code = answer(t, s, answers, foreseen)
+        if code == 0:
+            here = own if is_x else seen
+            count = options(t, s, out, plan, root, depth, is_x)
+            index = pick(grove, here, out, count, seed, float(plan.explore), is_x)
+            code = int(out[index])
+            is_new = child_of(grove, here, code) == 0
+            if depth == 0 and not is_x:
+                thinker = code >> PIECE_SHIFT & 7
+            elif depth == 0 and s.at[0] == plan.station and next_random(seed, 100) < plan.follow:
+                foreseen = index
         follow_code(t, s, roads, seed, hunches, plan, code)
         depth += 1
         if split:
@@ -293,6 +307,11 @@ def descend(
         paths[depth, 0], paths[depth, 1] = seen, own
         if seen == 0 or own == 0:
             break
+    while foreseen >= 0 and s.phase == PURSUE and int(s.rounds) == first_round:
+        code = answer(t, s, answers, foreseen)
+        if code == 0:
+            break
+        follow_code(t, s, roads, seed, hunches, plan, code)
     play_on(t, s, roads, seed, out, hunches, bool(plan.fog), int(plan.greed))
     gained = reward(s, thinker, float(plan.reduction))
     for step in range(depth + 1):
@@ -302,6 +321,22 @@ def descend(
                 grove[knot].visits += 1
                 grove[knot].total += gained
     return depth
+
+
+@compiled
+def answer(t: Tables, s: Any, answers: Answers, index: int) -> int:
+    """The next leg of the plan that answers a root move; 0 where there is none, or none that is legal."""
+    idle = ~(int(s.moved) | int(s.out))
+    for piece in range(1, int(t.pursuers) + 1):
+        wanted = answers[index, piece]
+        if wanted == 0 or not idle >> piece & 1 or (not t.free_order and piece != s.turn) or t.faces_up:
+            continue
+        here = int(s.at[piece])
+        for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
+            to, via = int(t.edge_to[edge]), int(t.edge_via[edge])
+            if to == wanted and can_pay(t, s, piece, via) and not is_taken(t, s, to):
+                return to | via << TICKET_SHIFT | piece << PIECE_SHIFT
+    return 0
 
 
 @compiled

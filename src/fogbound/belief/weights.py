@@ -7,7 +7,9 @@ weight with every leg that is shown.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy, deepcopy
 from functools import lru_cache
+from typing import Self
 
 import numpy as np
 
@@ -50,6 +52,14 @@ class Weights(Candidates):
             for station, share in zip(stations, there, strict=True)
         }
 
+    def fork(self) -> Self:
+        """A filter that stands where this one does and goes on by itself."""
+        other = copy(self)
+        other._purse = deepcopy(self._purse)
+        other._taken, other._at = self._taken.copy(), dict(self._at)
+        other._inside, other._shares = self._inside.copy(), self._shares.copy()
+        return other
+
     def _x_leg(self, ticket: str, rest: str) -> None:
         suffix = rest[-1] if rest[-1] in "+~!" else ""
         letter = UNKNOWN_TICKET if ticket == "?" else LETTERS.index(ticket)
@@ -80,3 +90,8 @@ def _followed(origin: str, words: tuple[str, ...]) -> Weights:
 def weights(view: PublicView, words: Iterable[str] | None = None) -> dict[int, float]:
     """The chance of every candidate, from a view alone; `words` stands in for a transcript that tells too much."""
     return _followed(view.origin, view.transcript if words is None else tuple(words)).chances
+
+
+def weights_after(view: PublicView, words: tuple[str, ...], word: str) -> dict[int, float]:
+    """The chances if `word` happened next."""
+    return _followed(view.origin, words).fork().read([word]).chances

@@ -100,3 +100,10 @@ def expect_winner(page: Page) -> str:
     expect(ended).to_be_visible()
     expect(page.get_by_test_id("proof")).to_contain_text("seals checked")
     return str(ended.get_attribute("data-winner"))
+
+
+def resign(page: Page) -> None:
+    """Gives the game up."""
+    page.locator("summary").click()
+    page.get_by_role("button", name="Resign").click()
+    expect(page.get_by_test_id("ended")).to_be_visible(timeout=WAIT)

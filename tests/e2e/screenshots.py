@@ -62,8 +62,10 @@ def curtain(page: Page) -> None:
 
 def replay(page: Page) -> None:
     """A finished game."""
-    acts.open_table(page, "toy", ["X"], fill="greedy")
-    acts.play_on(page)
+    acts.open_table(page, "modern(players=4)", ["X"], fill="random")
+    for number in range(7):
+        acts.turn(page, number)
+    acts.resign(page)
     page.click("a[href*='/g/']")
     page.wait_for_selector("input[type=range]")
 

@@ -1,0 +1,111 @@
+from __future__ import annotations
+
+import gzip
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e import acts, serving
+
+AXE = (serving.ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").as_posix()
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+def _violations(page: Page) -> list[str]:
+    page.evaluate(Path(AXE).read_text("utf-8"))
+    found = page.evaluate("() => axe.run().then(result => result.violations)")
+    return [f"{one['id']}: {[node['html'][:120] for node in one['nodes'][:3]]}" for one in found]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_no_page_has_a_barrier(visit: Callable[..., Page], theme: str, size: str) -> None:
+    """axe finds nothing to complain about on any page, by day and by night, on desk and phone."""
+    page = visit(color_scheme=theme, **(PHONE if size == "phone" else {}))
+    page.goto("/")
+    page.locator("[data-mode=solo]").click()
+    page.locator("details summary").first.click()
+    assert _violations(page) == []
+    page.goto("/rules")
+    page.wait_for_selector("h1")
+    assert _violations(page) == []
+    acts.open_table(page, "toy", ["X"])
+    acts.await_turn(page)
+    assert _violations(page) == []
+    acts.play_on(page)
+    assert _violations(page) == []
+    page.get_by_role("link", name="Replay").click()
+    page.get_by_role("slider").wait_for()
+    assert _violations(page) == []
+
+
+def test_a_game_is_played_with_the_move_box_alone(page: Page) -> None:
+    """Whoever cannot see the map writes moves and hears what happened."""
+    acts.open_table(page, "toy", ["X"])
+    for _ in range(12):
+        if not acts.await_turn(page):
+            break
+        name = str(page.locator(".target").first.get_attribute("aria-label"))
+        station, ticket = (
+            name.split(",", maxsplit=1)[0].rsplit(maxsplit=1)[-1],
+            name.split(": ")[1].split(",", maxsplit=1)[0],
+        )
+        before = acts.moment(page)
+        page.get_by_test_id("move-box").fill(f"{ticket} {station}")
+        page.keyboard.press("Enter")
+        acts.await_change(page, before)
+        expect(page.get_by_test_id("spoken")).not_to_be_empty(timeout=acts.WAIT)
+    assert acts.expect_winner(page) in ("mister_x", "detectives")
+
+
+def test_a_tap_on_the_map_plays_on_a_phone(visit: Callable[..., Page]) -> None:
+    """A finger on a glowing station and on a ticket makes a move; map and controls are in sight together."""
+    page = visit(**PHONE)
+    acts.open_table(page, "modern(players=2)", ["X"])
+    acts.await_turn(page)
+    page.wait_for_timeout(300)
+    before = acts.moment(page)
+    page.locator(".target").first.tap()
+    page.locator(".chooser [data-move]").first.tap()
+    acts.await_change(page, before)
+    for part in (".board", ".headline"):
+        box = page.locator(part).bounding_box()
+        assert box is not None
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= 844
+
+
+def test_the_language_is_the_browsers_and_can_be_switched(visit: Callable[..., Page]) -> None:
+    """A Polish browser is greeted in Polish; a choice is kept over a reload."""
+    page = visit(locale="pl-PL")
+    page.goto("/")
+    expect(page.get_by_role("button", name="Graj", exact=True)).to_be_visible()
+    page.get_by_label("Język").select_option("fr")
+    expect(page.get_by_role("button", name="Jouer", exact=True)).to_be_visible()
+    assert page.evaluate("document.documentElement.lang") == "fr"
+    page.reload()
+    expect(page.get_by_role("button", name="Jouer", exact=True)).to_be_visible()
+
+
+def test_the_first_page_is_small_and_all_our_own(page: Page) -> None:
+    """The first load asks nobody but our server and stays under 150 kB, packed."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto("/")
+    page.wait_for_load_state("networkidle")
+    assert asked
+    assert all(url.startswith(page.url) for url in asked)
+    paths = [url.removeprefix(page.url) for url in asked if "/assets/" in url]
+    assert sum(len(gzip.compress((serving.STATIC / path).read_bytes())) for path in paths) < 150_000
+
+
+def test_the_board_runs_without_a_server_behind_it(page: Page) -> None:
+    """The demonstration page shows the board, moves a piece on a tap, and asks for no view."""
+    page.goto("/demo.html?city=toy")
+    page.wait_for_selector(".target")
+    before = page.locator("[data-piece='1']").get_attribute("data-at")
+    page.locator(".target").first.focus()
+    page.keyboard.press("Enter")
+    assert page.locator("[data-piece='1']").get_attribute("data-at") != before

@@ -139,11 +139,14 @@ class Course:
         array = before.copy_array()
         kernel.apply_at(before.tables, array, 0, move.code)
         after = State(self.edition, array, before.tables)
-        x_words, words = (
-            told + tuple(event.word for event in project.events(before, move, after, audience, _SEALER) if event.word)
-            for told, audience in zip(self.words, AUDIENCES, strict=True)
-        )
-        return replace(self, state=after, words=(x_words, words))
+        words = _words(before, move, after, Audience.DETECTIVES)
+        # Only of Mister X's own legs do the two sides read different words.
+        x_words = _words(before, move, after, Audience.MISTER_X) if move.is_mister_x else words
+        return replace(self, state=after, words=(self.words[0] + x_words, self.words[1] + words))
+
+
+def _words(before: State, move: Move, after: State, audience: Audience) -> tuple[str, ...]:
+    return tuple(event.word for event in project.events(before, move, after, audience, _SEALER) if event.word)
 
 
 def opening_text(course: Course, audience: Audience) -> str:

@@ -70,6 +70,11 @@ class VectorGames:
             self._games.seeds[:] = seeds_for(seed, self.games)
         stepping.deal_all(self._games, self._side)
 
+    def set_states(self, states: StateArray) -> None:
+        """Goes on from given states of this edition, one a game; where one side steps, it must be deciding."""
+        self._games.states[:] = states
+        stepping.list_all(self._games)
+
     def step(self, actions: Actions, rewards: Rewards) -> Ended:
         """One action a game, in place; fills `rewards` and returns which games have ended (kept: copy to keep).
 

@@ -8,10 +8,11 @@ games lead there, so the cost grows with the stations, not with the games.
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from fogbound.envs.course import Course
-from fogbound.rules import Move, Side
+from fogbound.rules import Kind, Move, Side
 
 Step = tuple[bool, int]
 """A card that was drawn (True) or a move's code."""
@@ -28,7 +29,12 @@ class Place:
 
 
 def places(beginning: Course, steps: list[Step]) -> list[Place]:
-    """Every place where Mister X can stand after these steps of the true game, as far as the detectives know.
+    """Every place where Mister X can stand after these steps of the true game, as far as the detectives know."""
+    return list(layers(beginning, steps))[-1] if steps else [Place(beginning, 1)]
+
+
+def layers(beginning: Course, steps: list[Step]) -> Iterator[list[Place]]:
+    """The places after each step.
 
     The detectives' own moves and the open draws are taken as they were; his start card and his moves are left open.
     """
@@ -46,7 +52,7 @@ def places(beginning: Course, steps: list[Step]) -> list[Place]:
             ways = [(is_draw, number)]
         layer = _next_layer(layer, ways, truth_after, told_before)
         truth = truth_after
-    return list(layer.values())
+        yield list(layer.values())
 
 
 def sample(ends: list[Place], chooser: random.Random) -> list[Step]:
@@ -59,6 +65,11 @@ def sample(ends: list[Place], chooser: random.Random) -> list[Step]:
         if step is not None:
             steps.append(step)
     return steps[::-1]
+
+
+def _may_tell(move: Move, word: str) -> bool:
+    """Can Mister X's move have given this word? A quick look at the ticket, before the rules are asked."""
+    return move.kind is Kind.TAKE or word[1] in (move.ticket.letter, "?")
 
 
 def _hides_start(course: Course) -> bool:
@@ -76,7 +87,7 @@ def _next_layer(layer: dict[int, Place], ways: list[Step] | None, truth: Course,
     after: dict[int, Place] = {}
     heard = truth.words[1][told:]
     for place in layer.values():
-        for step in ways or [(False, move.code) for move in place.course.legal()]:
+        for step in ways or [(False, move.code) for move in place.course.legal() if _may_tell(move, heard[0])]:
             course = place.course.draw(step[1]) if step[0] else place.course.play(Move.from_code(step[1]))
             if course.words[1][told:] != heard or _result(course) != _result(truth):
                 continue

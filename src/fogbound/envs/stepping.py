@@ -108,6 +108,14 @@ def deal_all(g: Games, side: int) -> None:
 
 
 @compiled
+def list_all(g: Games) -> None:
+    """The legal moves of every game, after its state was set from outside."""
+    for i in range(len(g.states)):
+        g.counts[i] = _legal(g.tables[0], g.states[i], g.codes[i])
+        g.ended[i] = g.states[i].phase == OVER
+
+
+@compiled
 def write_all(g: Games, side: int, longest: int, rows: Array, masks: Array) -> None:
     """What the side to step sees of every game, and its masks."""
     t: Tables = g.tables[0]

@@ -11,8 +11,8 @@ import sys
 import threading
 import time
 from collections import Counter
-from collections.abc import Generator, Iterable
-from contextlib import suppress
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import islice
 from multiprocessing import get_context, parent_process
@@ -117,11 +117,25 @@ class LocalRunner:
 def _hire(context: SpawnContext, fixture: Fixture) -> _Worker:
     ours, theirs = context.Pipe()
     process = context.Process(target=_work, args=(theirs, fixture), daemon=True)
-    process.start()
+    with _uninterrupted():
+        process.start()
     theirs.close()
     worker = _Worker(process, ours)
     worker.take(fixture)
     return worker
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """What is started meanwhile is deaf to interrupts from its first moment: they are for the arena, which stops it."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _answer(worker: _Worker) -> object:
@@ -147,7 +161,6 @@ def _mourned(worker: _Worker, deaths: Counter[int]) -> Fixture:
 
 def _work(pipe: Connection, first: Fixture) -> None:
     """The life of a worker: warm up, then play whatever comes until the pipe closes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interrupt is for the arena, which then stops us
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     threading.Thread(target=_die_with_parent, daemon=True).start()
     try:

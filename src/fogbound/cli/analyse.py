@@ -16,6 +16,8 @@ app = typer.Typer(add_completion=False)
 
 JUDGE = "reference"
 USUAL_PLAYOUTS = 2_000
+WIDE = 130
+"""So many columns hold the table with every move on its line; also where no terminal says how wide it is."""
 
 
 @app.command()
@@ -64,17 +66,19 @@ def _analyse(record: GameRecord, judge: Bot, budget: Budget) -> Analysis:
 
 
 def _show(analysis: Analysis) -> None:
+    from rich.box import HEAVY_HEAD, SIMPLE_HEAD
     from rich.console import Console
     from rich.table import Table
 
     from fogbound.ai.analysis_page import HEADINGS, cells
 
     ended = f"{analysis.winner} {analysis.reason}".replace("_", " ") if analysis.winner else "not ended"
-    table = Table(title=f"{analysis.edition}: {ended}", title_justify="left")
+    console = Console(width=None if Console().is_terminal else WIDE, markup=False, highlight=False)
+    table = Table(box=HEAVY_HEAD if console.width >= WIDE else SIMPLE_HEAD, title_justify="left")
+    table.title = f"{analysis.edition}: {ended}"
     for number, heading in enumerate(("", *HEADINGS)):
-        table.add_column(heading, justify="left" if number in (0, 3, 6) else "right", no_wrap=True)
+        table.add_column(heading, justify="left" if number in (0, 3, 6) else "right", overflow="fold")
     for move in analysis.moves:
         table.add_row("*" if move.is_turning_point else "", *cells(move))
-    console = Console(width=None if Console().is_terminal else 140, markup=False, highlight=False)
     console.print(table)
     console.print("Chances are those of the side that moved; * marks a turning point.")

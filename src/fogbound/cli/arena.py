@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 app = typer.Typer(add_completion=False)
 
 USUAL_PLAYOUTS = 1_000
+WIDE = 130
+"""So many columns hold the table with every interval on its line."""
 
 
 @app.command()
@@ -137,6 +139,7 @@ def _teller(plan: Plan, show: Callable[[str], None]) -> Callable[[Result], None]
 
 
 def _show(outcome: Outcome, folder: Path) -> None:
+    from rich.box import HEAVY_HEAD, SIMPLE_HEAD
     from rich.console import Console
     from rich.table import Table
 
@@ -144,13 +147,17 @@ def _show(outcome: Outcome, folder: Path) -> None:
 
     path = folder / "report.html"
     path.write_text(report(outcome), "utf-8")
-    table = Table(title=f"{outcome.plan.edition}: {len(outcome.results)} games", title_justify="left")
-    for number, heading in enumerate(HEADINGS):
-        table.add_column(heading, justify="right" if number else "left", no_wrap=True)
-    for row in outcome.table.rows:
-        table.add_row(*row_cells(row))
     # Without a terminal the width is not known: a table that is cut short helps nobody.
-    console = Console(width=None if Console().is_terminal else 140, markup=False, highlight=False)
+    console = Console(width=None if Console().is_terminal else WIDE, markup=False, highlight=False)
+    is_wide = console.width >= WIDE
+    table = Table(box=HEAVY_HEAD if is_wide else SIMPLE_HEAD, title_justify="left")
+    table.title = f"{outcome.plan.edition}: {len(outcome.results)} games"
+    columns = len(HEADINGS) if any(row.forfeits for row in outcome.table.rows) else len(HEADINGS) - 1
+    for number, heading in enumerate(HEADINGS[:columns]):
+        table.add_column(heading, justify="right" if number else "left", overflow="fold")
+    for row in outcome.table.rows:
+        cells = row_cells(row)[:columns]
+        table.add_row(*(cells if is_wide else (cell.replace(" (", "\n(") for cell in cells)))
     console.print(table)
     console.print(f"Mister X won {outcome.table.x_wins}.")
     for label in sorted({one.loser_label for one in outcome.results if one.fault}):

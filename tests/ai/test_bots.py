@@ -4,7 +4,10 @@ import pytest
 
 from ai.tables import EDITIONS, play, random_game
 from fogbound.ai import Budget, make_bot
+from fogbound.ai.hunter import forgetful
+from fogbound.ai.levels import LEVELS
 from fogbound.ai.outlook import outlook
+from fogbound.ai.why import WHY
 from fogbound.errors import EditionError
 from fogbound.views import DetectiveView, MisterXView
 
@@ -82,3 +85,25 @@ def test_wrong_spellings_are_refused_with_a_cure(spelling: str, said: str) -> No
     """A name or option that there is not is refused in a sentence that says what would do."""
     with pytest.raises(EditionError, match=said):
         make_bot(spelling)
+
+
+@pytest.mark.parametrize("spelling", ["modern", "beginner", "compact(black_tickets=4)"])
+@pytest.mark.parametrize("name", LEVELS)
+def test_every_level_plays_and_says_why(name: str, spelling: str) -> None:
+    """Each level finishes a game, and gives only reasons that have a translation key."""
+    _, decisions = play(spelling, 4, make_bot(name, 1), make_bot(name, 2), FEW)
+    assert all(decision.why and set(decision.why) <= set(WHY) for decision in decisions)
+
+
+def test_levels_think_no_longer_than_their_rank() -> None:
+    """A level keeps to its own bound of playouts, and to a smaller one that it is given."""
+    _, view = next(random_game("modern", 1))
+    assert make_bot("sergeant").choose(view, Budget(playouts=100_000)).nodes == 100
+    assert make_bot("sergeant").choose(view, Budget(playouts=7)).nodes == 7
+
+
+def test_memory_forgets_old_tickets_only() -> None:
+    """Who forgets keeps the newest tickets, every black one and every sighting."""
+    words = ("#1", "Xt?", "1t9", "#2", "Xk?", "#3", "Xb46", "#4", "Xu?+", "Xt?")
+    assert forgetful(words, 1) == ("#1", "X??", "1t9", "#2", "Xk?", "#3", "Xb46", "#4", "X??+", "Xt?")
+    assert forgetful(words, 99) == words

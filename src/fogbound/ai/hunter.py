@@ -21,9 +21,11 @@ from fogbound.ai.thinking import Method, Thought, think
 from fogbound.ai.tree import Answers
 from fogbound.ai.why import reasons
 from fogbound.ai.worlds import own_world, public_words
+from fogbound.belief import Candidates
 from fogbound.belief.weights import weights, weights_after
 from fogbound.engine import apply
 from fogbound.rules import Kind, Move
+from fogbound.rules.position import parse_position
 from fogbound.rules.tables import MAX_STATIONS
 from fogbound.views import MisterXView
 
@@ -40,6 +42,7 @@ class HunterOptions:
     own: float = 0.5
     follow: int = 60
     mix: bool = True
+    memory: int = 99
     habits: bool = True
     team: bool = True
 
@@ -68,9 +71,11 @@ class HunterBot:
         """What the pursuers believe; nothing while a drawn ticket has not put him on the board."""
         if view.phase == "place" and seen.edition.x_starts == "ticket":
             return {}
-        if not self._options.habits:
-            return dict.fromkeys(seen.candidates, 1 / len(seen.candidates))
-        return weights(view, public_words(view))
+        words = forgetful(public_words(view), self._options.memory)
+        if self._options.habits:
+            return weights(view, words)
+        stations = seen.candidates if self._options.memory >= len(view.log) else candidates_after(view, words)
+        return dict.fromkeys(stations, 1 / len(stations))
 
     def _method(self, explore: float) -> Method:
         own = self._options
@@ -161,3 +166,15 @@ def _spread(chances: dict[int, float]) -> team.Chances:
     spread = np.zeros(MAX_STATIONS + 1)
     spread[list(chances)] = list(chances.values())
     return spread
+
+
+def forgetful(words: tuple[str, ...], memory: int) -> tuple[str, ...]:
+    """A transcript in which only the last tickets of Mister X are remembered; black ones nobody forgets."""
+    legs = [index for index, word in enumerate(words) if word[0] == "X" and word[1] in "tbu" and word[2] == "?"]
+    forgotten = set(legs[: max(0, len(legs) - memory)])
+    return tuple("X?" + word[2:] if index in forgotten else word for index, word in enumerate(words))
+
+
+def candidates_after(view: SeatView, words: tuple[str, ...]) -> tuple[int, ...]:
+    """Where he can be as somebody sees it who has forgotten something."""
+    return Candidates(parse_position(view.origin)).read(words).stations

@@ -1,17 +1,35 @@
-"""Which computer players there are, by name: players to measure with, and levels to play against."""
+"""Which computer players there are, by name: six levels to play against, and players to measure with."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from fogbound.ai.bot import Bot
+from fogbound.ai.cadet import CadetBot
 from fogbound.ai.greedy import GreedyBot
 from fogbound.ai.hunter import HunterBot, HunterOptions
+from fogbound.ai.level import LevelBot
 from fogbound.ai.random_bot import RandomBot
 from fogbound.ai.reference import ReferenceBot, ReferenceOptions
 from fogbound.ai.spelling import read_options, split_spelling
 from fogbound.errors import EditionError
 from fogbound.rules.options import near
+
+_RANKS: dict[str, tuple[str, int]] = {
+    "cadet": ("cadet", 1),
+    "constable": ("greedy", 1),
+    "sergeant": ("hunter(memory=0, habits=no, team=no, fog=no, split=no, follow=0)", 100),
+    "inspector": ("hunter(memory=3, habits=no, follow=0)", 400),
+    "superintendent": ("hunter(habits=no)", 1_500),
+    "commissioner": ("hunter", 20_000),
+}
+"""From the weakest to the strongest: who plays, and at most how many playouts a move.
+
+What changes from rank to rank is what people learn too: to remember tickets, to plan together, to see how far a
+secret reaches, to know what Mister X likes to do, and to look further ahead.
+"""
+
+LEVELS = tuple(_RANKS)
 
 _PLAIN: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 
@@ -28,8 +46,8 @@ _CHOSEN: dict[str, Callable[[int, dict[str, str]], Bot]] = {"reference": _refere
 
 
 def bot_names() -> tuple[str, ...]:
-    """Their names, from the weakest on."""
-    return (*_PLAIN, *_CHOSEN)
+    """The levels from the weakest on, then the players to measure with."""
+    return (*LEVELS, *_PLAIN, *_CHOSEN)
 
 
 def make_bot(name: str, seed: int = 0) -> Bot:
@@ -37,8 +55,13 @@ def make_bot(name: str, seed: int = 0) -> Bot:
     word, named = split_spelling(name)
     if word in _CHOSEN:
         return _CHOSEN[word](seed, named)
-    if word not in _PLAIN:
+    if word not in bot_names():
         raise EditionError(f"there is no computer player {word[:40]!r}.{near(word, bot_names())}")
     if named:
         raise EditionError(f"{word} has no options")
+    if word == "cadet":
+        return CadetBot(seed)
+    if word in LEVELS:
+        inner, playouts = _RANKS[word]
+        return LevelBot(word, make_bot(inner, seed), playouts)
     return _PLAIN[word](seed)

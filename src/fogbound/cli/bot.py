@@ -1,0 +1,34 @@
+"""`fogbound bot`: let a program of one's own play at an online table."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+app = typer.Typer()
+
+
+@app.command()
+def bot(
+    connect: Annotated[str, typer.Option(help="The link of the table: http://host/t/TABLE.")],
+    seat: Annotated[str, typer.Option(envvar="FOGBOUND_SEAT", help="The token that the seat was taken with.")],
+    program: Annotated[str, typer.Option("--exec", help="The program, with its arguments.")],
+    seconds: Annotated[float, typer.Option(help="The time that it is told to take for a move.", min=0.01)] = 1.0,
+    once: Annotated[bool, typer.Option(help="End after the first game.")] = False,
+) -> None:
+    """Play at an online table with a program that speaks JSON lines (docs/lines.md)."""
+    import shlex
+
+    from fogbound.ai.external import Program, ProgramFault
+    from fogbound.server.guest import Guest
+
+    def say(line: str) -> None:
+        typer.echo(line, err=True)
+
+    try:
+        with Program(shlex.split(program)) as running:
+            Guest(running, seat, seconds=seconds, say=say).play(connect, once=once)
+    except ProgramFault as fault:
+        say(f"fogbound: the program failed: {fault}")
+        raise typer.Exit(1) from None

@@ -1,0 +1,70 @@
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+
+import pytest
+
+from fogbound.cli.main import main
+from fogbound.errors import FogboundError
+from fogbound.server.guest import socket_address
+from server.online import Online
+
+BOT = """
+import json, sys
+
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "hello":
+        answer = {"type": "hello", "protocol": 1, "name": "first"}
+    elif message["type"] == "your_turn":
+        answer = {"type": "move", "move": message["legal"][0]}
+    elif message["type"] == "bye":
+        break
+    else:
+        continue
+    print(json.dumps(answer), flush=True)
+"""
+
+
+@pytest.mark.parametrize(
+    ("link", "address"),
+    [
+        ("http://localhost:8000/t/ABCD2345", "ws://localhost:8000/api/tables/ABCD2345/socket"),
+        ("https://play.example/fog/t/ABCD2345/", "wss://play.example/fog/api/tables/ABCD2345/socket"),
+    ],
+)
+def test_a_link_leads_to_its_socket(link: str, address: str) -> None:
+    """The invite link is all that a program needs to find its table."""
+    assert socket_address(link) == address
+
+
+@pytest.mark.parametrize("link", ["", "http://x/", "ftp://x/t/ABCD", "http://x/t/../y"])
+def test_what_is_no_link_is_refused(link: str) -> None:
+    """Anything that is no invite link is a wrong request."""
+    with pytest.raises(FogboundError):
+        socket_address(link)
+
+
+async def test_a_program_plays_a_whole_game(server: Online, tmp_path: Path) -> None:
+    """A bot of a dozen lines takes part over the WebSocket until the game is over."""
+    script = tmp_path / "first.py"
+    script.write_text(BOT)
+    ada = await server.create("Ada", settings={"edition": "toy"}, seats=["X"], fill="random")
+    await ada.start()
+    link = f"{server.url}/t/{ada.table}"
+    command = ["bot", "--connect", link, "--seat", str(ada.token), "--exec", f"{sys.executable} {script}", "--once"]
+    assert await asyncio.to_thread(main, command) == 0
+    await (await ada.enter()).until("game")
+    assert ada.is_over
+
+
+async def test_a_failing_program_is_an_answer(
+    server: Online, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A program that dies ends the command with code 1 and a reason."""
+    ada = await server.create("Ada", settings={"edition": "toy"}, seats=["X"], fill="random", start=True)
+    command = ["bot", "--connect", f"{server.url}/t/{ada.table}", "--seat", str(ada.token), "--exec", "false"]
+    assert await asyncio.to_thread(main, command) == 1
+    assert "the program failed" in capsys.readouterr().err

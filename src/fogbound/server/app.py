@@ -15,6 +15,7 @@ from starlette.responses import Response
 
 from fogbound import __version__
 from fogbound.server import bodies, sockets
+from fogbound.server.base import BasePath
 from fogbound.server.bus.choose import make_bus
 from fogbound.server.guard import Guard
 from fogbound.server.hub import Hub
@@ -55,7 +56,6 @@ def make_app(settings: ServerSettings, hub: Hub | None = None) -> FastAPI:
         title="fogbound",
         version=__version__,
         description=ABOUT,
-        root_path=settings.base_path.rstrip("/"),
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
@@ -68,8 +68,10 @@ def make_app(settings: ServerSettings, hub: Hub | None = None) -> FastAPI:
     for router in (tables.router, games.router, facts.router, health.router, pages.router):
         app.include_router(router)
     _add_handlers(app)
+    base = settings.base_path.rstrip("/")
     app.add_middleware(Guard, rate=settings.rate)
-    app.openapi = lambda: _openapi(app)  # type: ignore[method-assign]  # FastAPI's documented way
+    app.add_middleware(BasePath, base=base)
+    app.openapi = lambda: _openapi(app, base)  # type: ignore[method-assign]  # FastAPI's documented way
     return app
 
 
@@ -106,7 +108,7 @@ def _add_handlers(app: FastAPI) -> None:
     app.add_exception_handler(Exception, fault)
 
 
-def _openapi(app: FastAPI) -> dict[str, Any]:
+def _openapi(app: FastAPI, base: str) -> dict[str, Any]:
     if app.openapi_schema is None:
         schema = get_openapi(title=app.title, version=app.version, description=ABOUT, routes=app.routes)
         schema.setdefault("components", {})["schemas"] = bodies.schemas()
@@ -114,7 +116,7 @@ def _openapi(app: FastAPI) -> dict[str, Any]:
             for operation in path.values():
                 if "422" in operation["responses"]:
                     operation["responses"]["422"] = bodies.gives(RefusedAnswer, 422)[422]
-        if app.root_path:
-            schema["servers"] = [{"url": app.root_path}]
+        if base:
+            schema["servers"] = [{"url": base}]
         app.openapi_schema = schema
     return app.openapi_schema

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from fogbound.server.live import LiveGame
     from fogbound.server.room import Room
 
+TAKEOVER_SECONDS = 5.0
+"""After so long without a computer's move another process makes it."""
 LONGEST_THOUGHT = 1.0
 """Seconds that a computer gets at most for one move."""
 
@@ -82,6 +84,9 @@ async def think(room: Room, seat: str) -> Thought:
 
 async def play_turn(room: Room, turn: tuple[str, int]) -> None:
     """Thinks, waits for the beat, and plays, if it is still that turn."""
+    if room.hub.bus.is_shared and room.written != turn[1]:
+        # The process that wrote the move before thinks; the others only if it seems to be gone.
+        await asyncio.sleep(TAKEOVER_SECONDS)
     beat = room.roster.settings.beat / 1000
     began = time.monotonic()
     seat = mover(room)

@@ -48,7 +48,8 @@ def play_at_home(settings: ServerSettings, *, say: Callable[[str], object], with
     sock = listening(settings.host, settings.port)
     settings = replace(settings, port=sock.getsockname()[1])
     server = make_server(settings)
-    asyncio.run(_serve(server, sock, settings, say, with_browser))
+    with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
+        runner.run(_serve(server, sock, settings, say, with_browser))
 
 
 async def _serve(

@@ -57,6 +57,8 @@ class Room:
         self.presence = presence.Presence()
         self.alarms = Alarms(self)
         self.resumed = now()
+        self.written = 0
+        """The newest row of the game that this process wrote itself."""
 
     async def load(self) -> None:
         """Reads the game and the talk from the store."""
@@ -123,6 +125,7 @@ class Room:
             raise Refuse(Code.STALE)
         self.hub.metrics.writing.observe(time.perf_counter() - started)
         self.hub.metrics.moves.inc()
+        self.written = line.number
         publish.game(self)
         self._notify()
         await self._note_the_end()
@@ -143,6 +146,7 @@ class Room:
 
         self.marks.clear()
         self.live = LiveGame(row)
+        self.written = 0
         try:
             await self.change(with_game)
         except Refuse:

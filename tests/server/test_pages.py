@@ -1,0 +1,63 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from fogbound.server.routes import pages
+from server.online import Online, serving
+
+
+@pytest.fixture
+def static(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder in the place of the built browser part."""
+    folder = tmp_path / "static"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<html><head><title>x</title></head></html>")
+    (folder / "assets" / "a-1.js").write_text("1")
+    (tmp_path / "secret.txt").write_text("secret")
+    monkeypatch.setattr(pages, "STATIC", folder)
+    return folder
+
+
+async def test_every_address_shows_the_page(server: Online, static: Path) -> None:
+    """Links to tables and games open the page, which finds its files from any of them."""
+    for path in ("/", "/t/ABCD", "/g/ABCD"):
+        answer = await server.get(path)
+        assert answer.status_code == 200
+        assert '<head><base href="/">' in answer.text
+
+
+async def test_files_are_served_and_nothing_beside_them(server: Online, static: Path) -> None:
+    """Built files come with a long life; a path that leaves the folder leads nowhere."""
+    answer = await server.get("/assets/a-1.js")
+    assert (answer.text, "immutable" in answer.headers["cache-control"]) == ("1", True)
+    for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt", "/assets/none.js", "/%00.js"):
+        answer = await server.get(path)
+        assert answer.status_code == 404, path
+
+
+async def test_without_the_browser_part_a_page_says_so(server: Online, static: Path) -> None:
+    """A server without the built part still answers, and says what to do."""
+    (static / "index.html").unlink()
+    assert "make web" in (await server.get("/")).text
+
+
+async def test_a_base_path_is_known_to_the_page(static: Path, tmp_path: Path) -> None:
+    """Behind a proxy that shows the server under a path, page, cookie and invite link name that path."""
+    async with serving(tmp_path / "x.sqlite3", base_path="/fog") as server:
+        assert '<base href="/fog/">' in (await server.get("/")).text
+        answer = await server.post("/fog/api/tables", {"name": "Ada"})
+        assert "Path=/fog" in answer.headers["set-cookie"]
+        table = answer.json()["table"]["table"]
+        assert f"/fog/t/{table}" in (await server.get(f"/fog/api/tables/{table}/invite.svg")).text
+
+
+async def test_metrics_and_health_name_nobody(server: Online) -> None:
+    """Operators see counters, and no table or person in them."""
+    ada = await server.create("Ada", settings={"edition": "toy"}, seats=["X"])
+    assert (await server.get("/readyz")).text == "ready\n"
+    text = (await server.get("/metrics")).text
+    assert "fogbound_rooms 1.0" in text
+    assert ada.table not in text
+    assert "Ada" not in text

@@ -11,21 +11,8 @@ from fogbound.errors import FogboundError
 from fogbound.server.guest import socket_address
 from server.online import Online
 
-BOT = """
-import json, sys
-
-for line in sys.stdin:
-    message = json.loads(line)
-    if message["type"] == "hello":
-        answer = {"type": "hello", "protocol": 1, "name": "first"}
-    elif message["type"] == "your_turn":
-        answer = {"type": "move", "move": message["legal"][0]}
-    elif message["type"] == "bye":
-        break
-    else:
-        continue
-    print(json.dumps(answer), flush=True)
-"""
+PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
+BOT = PAGE.split("```python\n")[1].split("```")[0]
 
 
 @pytest.mark.parametrize(
@@ -48,7 +35,7 @@ def test_what_is_no_link_is_refused(link: str) -> None:
 
 
 async def test_a_program_plays_a_whole_game(server: Online, tmp_path: Path) -> None:
-    """A bot of a dozen lines takes part over the WebSocket until the game is over."""
+    """The bot of the documentation takes part over the WebSocket until the game is over."""
     script = tmp_path / "first.py"
     script.write_text(BOT)
     ada = await server.create("Ada", settings={"edition": "toy"}, seats=["X"], fill="random")

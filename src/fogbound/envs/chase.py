@@ -76,7 +76,7 @@ class Chase:
 
     def to_move(self) -> list[str]:
         """The agents of which one moves next; in free order, the pursuers who can."""
-        names = self.game.view(Audience.PUBLIC).to_move
+        names = self.game.public.to_move
         if "X" in names:
             return ["mrx_0"]
         if "detectives_0" in self.pieces:
@@ -84,15 +84,20 @@ class Chase:
         return [agent for agent, piece in self.pieces.items() if piece and _name(self.edition, piece) in names]
 
     def move_of(self, agent: str, action: Any) -> Move:
-        """The move that an agent's action stands for; IllegalMove if it may not play it now."""
+        """The move that an agent's action stands for; IllegalMove for `wait` and whatever is no action of its."""
         if not self.action_spaces[agent].contains(action) or int(action) == WAIT:
             raise IllegalMove("this action stands for no move")
-        if not self._observers[agent].mask(self._view_of(agent))[int(action)]:
-            raise IllegalMove("this action is masked out: the rules do not allow it here")
         piece = self.pieces[agent]
         if piece == 0:
             return self.coding.x_move(int(action))
         return self.coding.team_move(int(action)) if piece is None else self.coding.step_move(piece, int(action))
+
+    def allowed_move_of(self, agent: str, action: Any) -> Move:
+        """The same, and IllegalMove too for what the agent's mask forbids now."""
+        move = self.move_of(agent, action)
+        if not self._observers[agent].mask(self._view_of(agent))[int(action)]:
+            raise IllegalMove("this action is masked out: the rules do not allow it here")
+        return move
 
     def rewards(self) -> dict[str, float]:
         return {agent: reward(self.game.ending, side_of(agent)) for agent in self.pieces}

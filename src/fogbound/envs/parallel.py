@@ -93,7 +93,7 @@ class ParallelChaseEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc
 
     def _proposal(self, agent: str, action: int, deciding: list[str]) -> dict[str, Move]:
         if agent in deciding:
-            return {agent: self.chase.move_of(agent, action)}
+            return {agent: self.chase.allowed_move_of(agent, action)}
         if not self.action_space(agent).contains(action) or int(action) != WAIT:
             raise IllegalMove("an agent that has nothing to decide gives action 0")
         return {}

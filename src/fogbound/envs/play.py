@@ -48,9 +48,14 @@ class Play:
         return view
 
     @property
+    def public(self) -> PublicView:
+        """A view for its public part alone: one that was made already, since all audiences share that part."""
+        return next(iter(self._views.values()), None) or self.view(Audience.PUBLIC)
+
+    @property
     def side_to_move(self) -> Side:
         """Whose decision comes next; the detectives' once it is over."""
-        is_x = self.view(Audience.PUBLIC).phase in ("x", "second", "take")
+        is_x = self.public.phase in ("x", "second", "take")
         return Side.MISTER_X if is_x else Side.DETECTIVES
 
     def move(self, move: Move) -> None:

@@ -11,10 +11,11 @@ from gymnasium.error import InvalidAction, ResetNeeded
 
 from fogbound.ai import Bot, Budget, make_bot
 from fogbound.engine import Deal, deal
-from fogbound.envs.actions import WAIT, action_coding
+from fogbound.envs.actions import action_coding
 from fogbound.envs.observe import Observation, Observer
 from fogbound.envs.play import Play, reward
 from fogbound.envs.render import RENDER_FPS, RENDER_MODES, Frame, check_mode, frame
+from fogbound.errors import IllegalMove
 from fogbound.rules import Edition, Side, edition, parse_move
 
 Answer = tuple[Observation, float, bool, bool, dict[str, Any]]
@@ -76,10 +77,10 @@ class SideEnv(gymnasium.Env[Observation, np.int64]):
         if not self.action_space.contains(action):
             raise InvalidAction(f"actions are 0 to {self._observer.actions - 1}")
         number = int(action)
-        if not self._observer.mask(self._view(play))[number] or number == WAIT:
+        try:
+            play.move(self._coding.x_move(number) if self.side is Side.MISTER_X else self._coding.team_move(number))
+        except IllegalMove:
             return self._forbidden(play)
-        is_x = self.side is Side.MISTER_X
-        play.move(self._coding.x_move(number) if is_x else self._coding.team_move(number))
         self._let_opponent_play(play)
         return self._observe(play), reward(play.ending, self.side), play.is_over, False, {}
 

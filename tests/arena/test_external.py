@@ -10,9 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from fogbound.ai import external
+from fogbound.ai import SeatView, external, lines
 from fogbound.arena import Entrant, Fixture, Plan, Result, fixtures, play
+from fogbound.referee import Table
 from fogbound.rules import OPTIONS, Side, edition
+from fogbound.views import Audience
 
 PAGE = (Path(__file__).parents[2] / "docs" / "lines.md").read_text("utf-8")
 
@@ -152,6 +154,15 @@ def test_a_deaf_program_cannot_block(tmp_path: Path) -> None:
     # A line of 300 kB does not fit into any pipe.
     long_name = Entrant("x" * 300_000, command=fixture.x.command)
     assert play(replace(fixture, x=long_name)).reason == "late"
+
+
+def test_a_speaker_checks_moves_by_itself() -> None:
+    """Whoever uses the protocol without a referee is protected from illegal moves too."""
+    view = Table("toy").view(Audience.MISTER_X)
+    assert isinstance(view, SeatView)
+    assert lines.read_move({"type": "move", "move": view.legal[0], "value": 0.5}, view).value == 0.5
+    with pytest.raises(lines.LineFault, match="not legal"):
+        lines.read_move({"type": "move", "move": "1t2"}, view)
 
 
 def test_missing_programs_lose() -> None:

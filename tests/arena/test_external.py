@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from fogbound.ai import SeatView, external, lines
+from fogbound.ai import Budget, SeatView, external, lines
 from fogbound.arena import Entrant, Fixture, Plan, Result, fixtures, play
 from fogbound.referee import Table
 from fogbound.rules import OPTIONS, Side, edition
@@ -163,6 +163,17 @@ def test_a_speaker_checks_moves_by_itself() -> None:
     assert lines.read_move({"type": "move", "move": view.legal[0], "value": 0.5}, view).value == 0.5
     with pytest.raises(lines.LineFault, match="not legal"):
         lines.read_move({"type": "move", "move": "1t2"}, view)
+
+
+def test_a_program_can_hold_some_pieces() -> None:
+    """Whoever seats a program at a part of a side says so in the set-up; else it has the whole side."""
+    view = Table("modern(players=2)").view(Audience.MISTER_X)
+    assert isinstance(view, SeatView)
+    told = [
+        lines.new_game(view, game="1", label="a", seed=1, budget=Budget(1), pieces=pieces)["pieces"]
+        for pieces in ((), ("1", "B1"))
+    ]
+    assert told == [["X"], ("1", "B1")]
 
 
 def test_missing_programs_lose() -> None:

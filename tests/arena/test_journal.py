@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from fogbound.arena import Entrant, Plan, Sprt, hold, run_here
+from fogbound.arena import Entrant, Plan, Sprt, hold, journal, run_here
 from fogbound.arena.journal import FILE, Journal, read_journal
 from fogbound.errors import ArenaError
 
@@ -50,6 +50,14 @@ def test_a_torn_line_is_played_again(tmp_path: Path, cut: int) -> None:
     again = hold(PLAN, tmp_path / "torn", run_here)
     assert [one.record for one in again.results] == [one.record for one in whole.results]
     assert read_journal(path)[1] == list(again.results)
+
+
+def test_versions_are_not_mixed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A newer fogbound does not go on with an older one's tournament: its players may play otherwise."""
+    hold(PLAN, tmp_path, run_here)
+    monkeypatch.setattr(journal, "__version__", "99.0")
+    with pytest.raises(ArenaError, match="other fogbound"):
+        hold(PLAN, tmp_path, run_here)
 
 
 @pytest.mark.parametrize(

@@ -173,16 +173,27 @@ class Program:
 
 
 class ExternalBot:
-    """A program that plays one game. `limit` are the seconds after which a move is late, beyond a budget in seconds."""
+    """A program that plays one game, with all pieces of its side unless `pieces` names some of them.
+
+    `limit` are the seconds after which a move is late, beyond a budget in seconds.
+    """
 
     def __init__(
-        self, program: Program, name: str = "program", *, seed: int = 0, limit: float = 60.0, game: str = "1"
+        self,
+        program: Program,
+        name: str = "program",
+        *,
+        seed: int = 0,
+        limit: float = 60.0,
+        game: str = "1",
+        pieces: Sequence[str] = (),
     ) -> None:
         self.name = name
         self._program = program
         self._seed = seed
         self._limit = limit
         self._game = game
+        self._pieces = tuple(pieces)
         self._told = 0
         self._is_new = True
         self._events: list[AnyEvent] = []
@@ -219,7 +230,9 @@ class ExternalBot:
                 lines.read_hello(self._program.receive(max(self._limit, HELLO_SECONDS)))
             except LineFault as fault:
                 raise ProgramFault(fault.reason, str(fault)) from None
-        self._program.send(lines.new_game(view, game=self._game, label=self.name, seed=self._seed, budget=budget))
+        self._program.send(
+            lines.new_game(view, game=self._game, label=self.name, seed=self._seed, budget=budget, pieces=self._pieces)
+        )
         self._is_new = False
 
     def _send_events(self) -> None:

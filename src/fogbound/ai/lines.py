@@ -83,8 +83,10 @@ def read_hello(message: Message) -> str:
     return str(message.get("name", ""))[:80]
 
 
-def new_game(view: SeatView, *, game: str, label: str, seed: int, budget: Budget) -> Message:
-    """Everything that is fixed for a game, from the first view of it."""
+def new_game(
+    view: SeatView, *, game: str, label: str, seed: int, budget: Budget, pieces: Sequence[str] = ()
+) -> Message:
+    """Everything that is fixed for a game, from the first view of it; without `pieces`, for a whole side."""
     which = edition(view.edition)
     is_x = isinstance(view, MisterXView)
     pursuers = [piece_text(piece, which.detectives) for piece in range(1, which.pursuers + 1)]
@@ -94,7 +96,7 @@ def new_game(view: SeatView, *, game: str, label: str, seed: int, budget: Budget
         "you": label,
         "seat": "X" if is_x else "D",
         "audience": "mister_x" if is_x else "detectives",
-        "pieces": ["X"] if is_x else pursuers,
+        "pieces": pieces or (["X"] if is_x else pursuers),
         "seed": seed,
         "edition": view.edition,
         "options": _options(view.edition),

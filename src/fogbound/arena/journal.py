@@ -54,7 +54,7 @@ class Journal:
         whole = text[: text.rfind(b"\n") + 1]
         self._file.truncate(len(whole))
         if not whole:
-            self._write({"arena": VERSION, "fogbound": __version__, **plan.identity()})
+            self._write({"arena": VERSION, **_identity(plan)})
             return []
         head, *games = whole.splitlines()
         _check_head(head, plan, self.path)
@@ -92,6 +92,11 @@ def read_journal(path: Path) -> tuple[dict[str, Any], list[Result]]:
     return _read_head(whole[0], path), [read_result(line, path) for line in whole[1:]]
 
 
+def _identity(plan: Plan) -> dict[str, object]:
+    """What makes a tournament this one; another version's players are other players."""
+    return {"fogbound": __version__, **plan.identity()}
+
+
 def _read_head(line: bytes, path: Path) -> dict[str, Any]:
     try:
         head = msgspec.json.decode(line, type=dict[str, Any])
@@ -104,7 +109,7 @@ def _read_head(line: bytes, path: Path) -> dict[str, Any]:
 
 def _check_head(line: bytes, plan: Plan, path: Path) -> None:
     head = _read_head(line, path)
-    asked: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(plan.identity()))
+    asked: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(_identity(plan)))
     differing = [key for key, value in asked.items() if head.get(key) != value]
     if differing:
         raise ArenaError(

@@ -76,7 +76,16 @@ def rules(page: Page) -> None:
     page.wait_for_selector("h1")
 
 
-SCREENS = (start, choose, detectives, mister_x, compact, curtain, replay, rules)
+def learn(page: Page) -> None:
+    """The first game, at its first deduction."""
+    page.goto("/learn")
+    for _ in range(2):
+        page.wait_for_selector(".target")
+        page.locator(".target").focus()
+        page.keyboard.press("Enter")
+
+
+SCREENS = (start, learn, choose, detectives, mister_x, compact, curtain, replay, rules)
 
 
 def shoot(chrome: Browser, address: str, folder: Path, wanted: list[str]) -> None:

@@ -89,6 +89,28 @@ def test_the_language_is_the_browsers_and_can_be_switched(visit: Callable[..., P
     expect(page.get_by_role("button", name="Jouer", exact=True)).to_be_visible()
 
 
+def test_the_first_game_teaches_both_sides(page: Page) -> None:
+    """Following the glowing stations leads through the lesson of the detectives and then through Mister X's."""
+    page.goto("/")
+    page.get_by_role("link", name="Learn by playing").click()
+    lesson = page.get_by_test_id("lesson")
+    for ending in ("Caught!", "You are away"):
+        for _ in range(12):
+            if ending in lesson.inner_text():
+                break
+            page.wait_for_selector(".target, .side .primary")
+            if page.locator(".target").count():
+                page.locator(".target").focus()
+                page.keyboard.press("Enter")
+                if page.locator(".chooser").count():
+                    page.locator(".chooser [data-move]").last.click()
+            else:
+                page.get_by_role("button", name="Go on").click()
+        expect(lesson).to_contain_text(ending)
+        if ending == "Caught!":
+            page.get_by_role("button", name="Now as Mister X").click()
+
+
 def test_the_first_page_is_small_and_all_our_own(page: Page) -> None:
     """The first load asks nobody but our server and stays under 150 kB, packed."""
     asked: list[str] = []

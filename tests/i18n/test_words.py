@@ -13,7 +13,7 @@ from fogbound.rules import PRESETS, Reason
 from fogbound.wire import Code
 
 WEB = Path(__file__).parents[2] / "web" / "src"
-FAMILY = re.compile(r"\b(?:member|named)\(\s*\"([a-z-]+)\"")
+FAMILY = re.compile(r"\b(?:member|named)\(\s*[\"`]([a-z-]+?)-?(?:\"|\$)")
 LITERAL = re.compile(r"\"([a-z][a-z0-9]*(?:-[a-z0-9]+)*)\"")
 
 

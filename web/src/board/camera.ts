@@ -74,3 +74,18 @@ export function between(from: Camera, to: Camera, t: number): Camera {
   const mix = (a: number, b: number) => a + (b - a) * eased;
   return { x: mix(from.x, to.x), y: mix(from.y, to.y), k: Math.exp(mix(Math.log(from.k), Math.log(to.k))) };
 }
+
+/** Pixels that are drawn beyond each edge of the port, so that a pan shows what is there already. */
+export const MARGIN = 220;
+
+/** How a drawing made for one camera is moved and scaled (about its middle) to be seen by another. */
+export function shift(drawn: Camera, seen: Camera): { readonly x: number; readonly y: number; readonly scale: number } {
+  return { x: (drawn.x - seen.x) * seen.k, y: (drawn.y - seen.y) * seen.k, scale: seen.k / drawn.k };
+}
+
+/** Is the drawing too far off, too coarse or too fine to be moved instead of drawn anew? */
+export function needsDrawing(drawn: Camera, seen: Camera): boolean {
+  if (!drawn.k) return true;
+  const { x, y, scale } = shift(drawn, seen);
+  return Math.max(Math.abs(x), Math.abs(y)) > MARGIN * 0.9 || scale > 1.5 || scale < 0.8;
+}

@@ -6,14 +6,15 @@ export type Route =
   | { readonly page: "start" }
   | { readonly page: "table"; readonly name: string }
   | { readonly page: "replay"; readonly name: string }
-  | { readonly page: "rules" };
+  | { readonly page: "rules" }
+  | { readonly page: "learn" };
 
 export function parseRoute(path: string): Route {
   const inside = path.startsWith(BASE) ? path.slice(BASE.length) : path.replace(/^\//, "");
   const [page, name] = inside.split("/");
   if (page === "t" && name) return { page: "table", name };
   if (page === "g" && name) return { page: "replay", name };
-  if (page === "rules") return { page: "rules" };
+  if (page === "rules" || page === "learn") return { page };
   return { page: "start" };
 }
 

@@ -356,3 +356,26 @@ rules-edition-modern = Der große Plan. Zu wenigen helfen Bobbys den Detektiven.
 rules-edition-classic = Die Detektive ziehen der Reihe nach. Ihre verbrauchten Karten gehen an Mister X, der mit dem zahlt, was er hat. Sichtungen nach Schritt 3, 8, 13 und 18. 22 Runden.
 rules-edition-beginner = Nur Taxi und Bus, ohne Karten. Mister X ist zu sehen, außer in den Schritten 3, 8 und 13; eine schwarze Karte verbirgt einen weiteren. 13 Runden.
 rules-edition-compact = Ein kleiner Plan und ein gemeinsamer Stapel Karten mit Punkten auf der Rückseite. Mister X zieht offen und darf einmal für zwei Schritte verschwinden. Die Karten, die er bekommt, sind seine Punkte.
+
+# Das erste Spiel
+learn = Spielend lernen
+learn-other = Und jetzt als Mister X
+learn-done = Zur ersten Seite
+go-on = Weiter
+progress = Fortschritt
+lesson-detectives-1 = Ihr seid die Detektive, zwei Figuren. Mister X hat sich eben auf 9 gezeigt. Rückt näher: Detektiv 1 nimmt den Bus. Tippe auf die leuchtende Station 10.
+lesson-detectives-2 = Jetzt Detektiv 2. Jeder Schritt kostet eine Karte seines Verkehrsmittels. Tippe auf Station 8, um ein Taxi zu nehmen.
+lesson-detectives-3 = Mister X ist heimlich gezogen. Sein Fahrtenbuch zeigt nur eine Taxikarte. Von 9 fahren Taxis nach 7 und nach 10, aber auf 10 stehst du. Er kann also nur auf 7 sein: der Plan zeigt, wo er sein kann.
+lesson-detectives-4 = Schneidet ihm die Wege ab. Detektiv 2 fährt mit der U-Bahn nach 5, neben 7.
+lesson-detectives-5 = Detektiv 1 geht nach 9. Zwei Verkehrsmittel führen dorthin: wähle die Karte.
+lesson-detectives-6 = Wieder ein Taxi. Von 7 war nur 4 frei, also ist er auf 4. Hinterher: Detektiv 1 nach 7.
+lesson-detectives-7 = Detektiv 2 nach 2, damit er nicht vorbeischlüpft.
+lesson-detectives-8 = Eine schwarze Karte! Sie verbirgt das Verkehrsmittel: von 4 nahm er ein Taxi nach 1 oder die Fähre nach 6. Versuch es mit Detektiv 2 auf 1.
+lesson-detectives-9 = Gefasst! Wer seine Station betritt, beendet das Spiel sofort. Karten sagen, womit er fährt, Sichtungen, wo er war, und Nachdenken erledigt den Rest.
+lesson-mister-x-1 = Du bist Mister X, auf 9. Detektive stehen auf 1 und 6. Verschwinde: nimm ein Taxi nach 7. Sie sehen das Taxi, nicht die Station.
+lesson-mister-x-2 = Detektiv 1 steht direkt neben dir. Fahr mit der U-Bahn nach 5 und zahle mit der schwarzen Karte: dann kennt niemand auch nur das Verkehrsmittel.
+lesson-mister-x-3 = Das dritte Feld deines Fahrtenbuchs hat ein Auge: nach diesem Schritt sehen alle, wo du bist. Wähle gut: nimm ein Taxi nach 2.
+lesson-mister-x-4 = Sie haben dich auf 2 gesehen, und Detektiv 2 steht schon auf 1. Zeit für einen Doppelzug: zwei Schritte in einem Zug, jeder mit eigener Karte.
+lesson-mister-x-5 = Erster Schritt des Doppelzugs: ein Taxi nach 3.
+lesson-mister-x-6 = Zweiter Schritt: ein Taxi nach 6. Sie sehen zwei Karten und müssen zweimal raten.
+lesson-mister-x-7 = Du bist über alle Berge. Wer nach der letzten Runde noch frei ist, gewinnt. Dann wird das Fahrtenbuch geöffnet, und alle können jeden Schritt prüfen.

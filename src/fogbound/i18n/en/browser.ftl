@@ -356,3 +356,26 @@ rules-edition-modern = The big board. With few players, bobbies help the detecti
 rules-edition-classic = Detectives move in turn. Their used tickets go to Mister X, who pays with what he has. Sightings after steps 3, 8, 13 and 18. 22 rounds.
 rules-edition-beginner = Taxi and bus only, without tickets. Mister X is in sight except in steps 3, 8 and 13; a black ticket hides one more. 13 rounds.
 rules-edition-compact = A small board and one common pile of tickets with points on their backs. Mister X moves openly and may vanish once for two steps. The tickets that he is paid with make his score.
+
+# The first game
+learn = Learn by playing
+learn-other = Now as Mister X
+learn-done = To the start page
+go-on = Go on
+progress = Progress
+lesson-detectives-1 = You are the detectives, two pieces. Mister X has just shown himself on 9. Close in: Detective 1 takes the bus. Tap the glowing station 10.
+lesson-detectives-2 = Now Detective 2. Every step costs a ticket of its transport. Tap station 8 to take a taxi.
+lesson-detectives-3 = Mister X has moved in secret. His log shows only a taxi ticket. From 9 taxis run to 7 and to 10, but you stand on 10. So he can only be on 7: the map marks where he can be.
+lesson-detectives-4 = Cut off his ways. Detective 2 takes the underground to 5, next to 7.
+lesson-detectives-5 = Detective 1 goes to 9. Two transports lead there: choose which ticket to pay.
+lesson-detectives-6 = Another taxi. From 7 only 4 was free, so he is on 4. Follow him: Detective 1 to 7.
+lesson-detectives-7 = Detective 2 to 2, so that he cannot slip past.
+lesson-detectives-8 = A black ticket! It hides the transport: from 4 he took a taxi to 1, or the ferry to 6. Try 1 with Detective 2.
+lesson-detectives-9 = Caught! Stepping onto his station ends the game at once. Tickets tell you how he travels, sightings tell you where he was, and thinking does the rest.
+lesson-mister-x-1 = You are Mister X, on 9. Detectives stand on 1 and 6. Slip away: take a taxi to 7. They will see the taxi, not the station.
+lesson-mister-x-2 = Detective 1 is right beside you. Take the underground to 5, and pay with the black ticket: then nobody knows even the transport.
+lesson-mister-x-3 = The third box of your log has an eye: after this step everybody sees where you are. Choose a good place: take a taxi to 2.
+lesson-mister-x-4 = They have seen you on 2, and Detective 2 stands on 1 already. Time for a double ticket: two steps in one turn, each with its own ticket.
+lesson-mister-x-5 = First step of the double: a taxi to 3.
+lesson-mister-x-6 = Second step: a taxi to 6. They see two tickets and must guess twice.
+lesson-mister-x-7 = You are away over the river. If you are still free after the last round, you win. The log is opened then, and everybody can check every step.

@@ -356,3 +356,26 @@ rules-edition-modern = Le grand plan. À peu de joueurs, des bobbies aident les 
 rules-edition-classic = Les détectives jouent à tour de rôle. Leurs tickets utilisés vont à Mister X, qui paie avec ce qu’il a. Apparitions après les pas 3, 8, 13 et 18. 22 tours.
 rules-edition-beginner = Taxi et bus seulement, sans tickets. Mister X est visible sauf aux pas 3, 8 et 13 ; un ticket noir en cache un de plus. 13 tours.
 rules-edition-compact = Un petit plan et une pile commune de tickets avec des points au dos. Mister X joue à découvert et peut disparaître une fois pour deux pas. Les tickets qu’il reçoit font son score.
+
+# La première partie
+learn = Apprendre en jouant
+learn-other = Et maintenant en Mister X
+learn-done = Vers la première page
+go-on = Continuer
+progress = Progression
+lesson-detectives-1 = Vous êtes les détectives, deux pions. Mister X vient de se montrer sur 9. Approchez : le détective 1 prend le bus. Touchez la station 10 qui brille.
+lesson-detectives-2 = Au détective 2. Chaque pas coûte un ticket de son transport. Touchez la station 8 pour prendre un taxi.
+lesson-detectives-3 = Mister X a bougé en secret. Son carnet ne montre qu’un ticket de taxi. De 9, les taxis vont à 7 et à 10, mais vous êtes sur 10. Il ne peut être que sur 7 : le plan marque où il peut être.
+lesson-detectives-4 = Coupez-lui la route. Le détective 2 prend le métro jusqu’à 5, à côté de 7.
+lesson-detectives-5 = Le détective 1 va sur 9. Deux transports y mènent : choisissez le ticket.
+lesson-detectives-6 = Encore un taxi. De 7, seule 4 était libre : il est sur 4. Suivez-le : détective 1 vers 7.
+lesson-detectives-7 = Détective 2 vers 2, pour qu’il ne se faufile pas.
+lesson-detectives-8 = Un ticket noir ! Il cache le transport : de 4, il a pris un taxi vers 1 ou le bateau vers 6. Essayez 1 avec le détective 2.
+lesson-detectives-9 = Pris ! Arriver sur sa station finit la partie aussitôt. Les tickets disent comment il voyage, les apparitions où il était, et la réflexion fait le reste.
+lesson-mister-x-1 = Vous êtes Mister X, sur 9. Des détectives se tiennent sur 1 et 6. Filez : prenez un taxi vers 7. Ils verront le taxi, pas la station.
+lesson-mister-x-2 = Le détective 1 est juste à côté. Prenez le métro vers 5 et payez avec le ticket noir : personne ne saura même quel transport.
+lesson-mister-x-3 = La troisième case de votre carnet porte un œil : après ce pas, tous verront où vous êtes. Choisissez bien : un taxi vers 2.
+lesson-mister-x-4 = Ils vous ont vu sur 2, et le détective 2 est déjà sur 1. C’est le moment du ticket double : deux pas en un tour, chacun avec son ticket.
+lesson-mister-x-5 = Premier pas du double : un taxi vers 3.
+lesson-mister-x-6 = Second pas : un taxi vers 6. Ils voient deux tickets et doivent deviner deux fois.
+lesson-mister-x-7 = Vous voilà au-delà du fleuve. Si vous êtes libre après le dernier tour, vous gagnez. Le carnet est alors ouvert, et chacun peut vérifier chaque pas.

@@ -364,3 +364,26 @@ rules-edition-modern = Duża plansza. Gdy graczy jest mało, detektywom pomagaj�
 rules-edition-classic = Detektywi ruszają się po kolei. Ich zużyte bilety dostaje Mister X i płaci tym, co ma. Pojawienia po krokach 3, 8, 13 i 18. 22 rundy.
 rules-edition-beginner = Tylko taksówka i autobus, bez biletów. Mister X jest widoczny poza krokami 3, 8 i 13; czarny bilet ukrywa jeszcze jeden. 13 rund.
 rules-edition-compact = Mała plansza i wspólny stos biletów z punktami na odwrocie. Mister X rusza się jawnie i może raz zniknąć na dwa kroki. Bilety, którymi mu płacą, są jego punktami.
+
+# Pierwsza gra
+learn = Nauka przez grę
+learn-other = A teraz jako Mister X
+learn-done = Na pierwszą stronę
+go-on = Dalej
+progress = Postęp
+lesson-detectives-1 = Jesteście detektywami, macie dwa pionki. Mister X właśnie pokazał się na 9. Podejdźcie bliżej: detektyw 1 jedzie autobusem. Dotknij świecącej stacji 10.
+lesson-detectives-2 = Teraz detektyw 2. Każdy krok kosztuje bilet na swój transport. Dotknij stacji 8, żeby wziąć taksówkę.
+lesson-detectives-3 = Mister X ruszył się w tajemnicy. W dzienniku widać tylko bilet taxi. Z 9 taksówki jadą na 7 i na 10, ale na 10 stoisz ty. Może więc być tylko na 7: plan zaznacza, gdzie może być.
+lesson-detectives-4 = Odetnijcie mu drogi. Detektyw 2 jedzie metrem na 5, obok 7.
+lesson-detectives-5 = Detektyw 1 idzie na 9. Prowadzą tam dwa środki transportu: wybierz bilet.
+lesson-detectives-6 = Znowu taksówka. Z 7 wolna była tylko 4, więc jest na 4. Za nim: detektyw 1 na 7.
+lesson-detectives-7 = Detektyw 2 na 2, żeby się nie prześlizgnął.
+lesson-detectives-8 = Czarny bilet! Ukrywa transport: z 4 wziął taksówkę na 1 albo prom na 6. Spróbuj 1 detektywem 2.
+lesson-detectives-9 = Złapany! Kto stanie na jego stacji, kończy grę natychmiast. Bilety mówią, czym jedzie, pojawienia – gdzie był, a reszta to myślenie.
+lesson-mister-x-1 = Jesteś Misterem X, na 9. Detektywi stoją na 1 i 6. Umknij: weź taksówkę na 7. Zobaczą taksówkę, nie stację.
+lesson-mister-x-2 = Detektyw 1 jest tuż obok. Jedź metrem na 5 i zapłać czarnym biletem: nikt nie pozna nawet transportu.
+lesson-mister-x-3 = Trzecie pole dziennika ma oko: po tym kroku wszyscy zobaczą, gdzie jesteś. Wybierz dobrze: taksówka na 2.
+lesson-mister-x-4 = Widzieli cię na 2, a detektyw 2 stoi już na 1. Pora na bilet podwójny: dwa kroki w jednej turze, każdy za własny bilet.
+lesson-mister-x-5 = Pierwszy krok podwójnego: taksówka na 3.
+lesson-mister-x-6 = Drugi krok: taksówka na 6. Widzą dwa bilety i muszą zgadywać dwa razy.
+lesson-mister-x-7 = Jesteś za rzeką. Kto po ostatniej rundzie jest wolny, wygrywa. Wtedy dziennik zostaje otwarty i każdy może sprawdzić każdy krok.

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, cast
 
 from msgspec.structs import replace
 
-from fogbound.rules import parse_move
+from fogbound.rules import piece_text
 from fogbound.server.refuse import Refuse
 from fogbound.server.roster import Roster
 from fogbound.server.thinkers import Thought
@@ -33,7 +33,7 @@ LONGEST_THOUGHT = 1.0
 def mover(room: Room) -> str | None:
     """The seat whose computer has to move now, if any."""
     live = room.live
-    if live is None or live.is_over:
+    if live is None or live.is_over or not any(_is_computer(room, seat) for seat in room.roster.seats):
         return None
     to_move = [seat for seat in room.roster.seats if legal_for(live, seat)]
     if any(not _is_computer(room, seat) for seat in to_move):
@@ -59,7 +59,8 @@ def legal_for(live: LiveGame, seat: str) -> tuple[str, ...]:
     if place.audience is Audience.MISTER_X:
         return view.legal
     detectives = live.table.edition.detectives
-    return tuple(text for text in view.legal if parse_move(text, detectives).piece in place.pieces)
+    names = tuple(piece_text(piece, detectives) for piece in place.pieces)
+    return tuple(text for text in view.legal if text.startswith(names))
 
 
 def seat_view(live: LiveGame, seat: str) -> DetectiveView | MisterXView:

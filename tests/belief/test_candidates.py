@@ -95,3 +95,10 @@ def test_set_ups_imply_candidates(text: str, wanted: set[int] | None) -> None:
     """A position that does not say where he can be implies it, by its log and the start cards."""
     found = set(first_candidates(parse_position(text)))
     assert found == wanted if wanted else len(found) > 20
+
+
+def test_hidden_ferry_is_a_ferry() -> None:
+    """A black leg that begins no vanish is a ferry, also on an entry that is hidden (rules 6)."""
+    origin = "public: compact(hidden_entries=1); at X=36 1=8 2=13 3=30; known 36"
+    assert _after(origin, "Xk?") == (47, 84)
+    assert 36 in _after(origin, "Xk?~ Xk?")

@@ -72,7 +72,7 @@ class Candidates:
         suffix = rest[-1] if rest[-1] in "+~!" else ""
         station = rest.removesuffix(suffix)
         letter = UNKNOWN_TICKET if ticket == "?" else LETTERS.index(ticket)
-        transports = self._purse.covered(letter, is_shown=station != "?", begins_vanish=suffix == "~")
+        transports = self._purse.covered(letter, begins_vanish=suffix == "~")
         self._purse.spend(letter, suffix)
         out = np.zeros_like(self._inside)
         spread(self._tables, self._inside, transports, self._taken, out)

@@ -54,7 +54,7 @@ class XPurse:
         """The transports, a bit each, that his plain tickets pay for."""
         return sum(1 << via for via in range(FERRY) if self._has(via))
 
-    def covered(self, ticket: int, *, is_shown: bool, begins_vanish: bool) -> int:
+    def covered(self, ticket: int, *, begins_vanish: bool) -> int:
         """The transports that a leg with this ticket may have used."""
         if ticket == UNKNOWN_TICKET:
             return _LAND
@@ -62,7 +62,7 @@ class XPurse:
             return 1 << ticket
         if self._black != VANISH:
             return _ALL
-        return _LAND if begins_vanish or self.vanishing or not is_shown else 1 << FERRY
+        return _LAND if begins_vanish or self.vanishing else 1 << FERRY
 
     def spend(self, ticket: int, suffix: str) -> None:
         """He made a leg; `suffix` + begins a double, ~ a vanish."""

@@ -63,8 +63,7 @@ class Weights(Candidates):
     def _x_leg(self, ticket: str, rest: str) -> None:
         suffix = rest[-1] if rest[-1] in "+~!" else ""
         letter = UNKNOWN_TICKET if ticket == "?" else LETTERS.index(ticket)
-        is_shown = rest.removesuffix(suffix) != "?"
-        transports = self._purse.covered(letter, is_shown=is_shown, begins_vanish=suffix == "~")
+        transports = self._purse.covered(letter, begins_vanish=suffix == "~")
         payable = self._purse.payable()
         has_black = self._purse.tickets[BLACK] > 0 or letter == BLACK
         plain = self._purse.plain() if not self._purse.vanishing else 0

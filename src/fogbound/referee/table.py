@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fogbound.belief import first_candidates
 from fogbound.engine import Beginning, Game, GameRecord
-from fogbound.errors import IllegalMove, NotationError, Refusal
+from fogbound.errors import NotationError, Refusal
 from fogbound.referee import project
 from fogbound.referee.proofs import Sealer, leg_word, new_key
 from fogbound.referee.reasons import refusal_for
@@ -113,10 +113,7 @@ class Table:
         code = refusal_for(before, place.audience, place.pieces, move)
         if code is not None:
             return Refused(code)
-        try:
-            after = self._game.push(move)
-        except IllegalMove:
-            return Refused(Refusal.ILLEGAL)
+        after = self._game.push(move)
         self._seal()
         for audience in Audience:
             self._add(audience, *project.events(before, move, after, audience, self._sealer))

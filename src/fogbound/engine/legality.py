@@ -69,6 +69,15 @@ def is_taken(t: Tables, s: Record, station: int) -> bool:
 
 
 @compiled
+def has_way(t: Tables, s: Record, here: int, ways: int) -> bool:
+    """Does one of these transports (a bit each) lead from here to a station that no pursuer stands on?"""
+    for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
+        if ways >> int(t.edge_via[edge]) & 1 and not is_taken(t, s, int(t.edge_to[edge])):
+            return True
+    return False
+
+
+@compiled
 def payable(t: Tables, s: Record, piece: int) -> int:
     """The transports that a pursuer can travel by, a bit each; bobbies pay nothing, no ferry for anyone (rules 3)."""
     if piece > t.detectives or t.payment == FREE:
@@ -86,11 +95,7 @@ def can_pay(t: Tables, s: Record, piece: int, via: int) -> bool:
 @compiled
 def can_move(t: Tables, s: Record, piece: int) -> bool:
     """Has this pursuer a legal leg now?"""
-    here, ways = int(s.at[piece]), payable(t, s, piece)
-    for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
-        if ways >> int(t.edge_via[edge]) & 1 and not is_taken(t, s, int(t.edge_to[edge])):
-            return True
-    return False
+    return has_way(t, s, int(s.at[piece]), payable(t, s, piece))
 
 
 @compiled
@@ -156,19 +161,13 @@ def has_second_leg(t: Tables, s: Record, here: int, spent: int) -> bool:
     ways = x_payable(t, s, spent)
     if x_black(t, s) - (spent == BLACK) > 0:
         ways |= black_ways(t, int(s.entries) + 2)
-    for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
-        if ways >> int(t.edge_via[edge]) & 1 and not is_taken(t, s, int(t.edge_to[edge])):
-            return True
-    return False
+    return has_way(t, s, here, ways)
 
 
 @compiled
 def has_hidden_leg(t: Tables, s: Record, here: int) -> bool:
     """Is there a leg of a vanish from `here`: any transport but the ferry, to a free station? (rules 6)"""
-    for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
-        if t.edge_via[edge] != FERRY and not is_taken(t, s, int(t.edge_to[edge])):
-            return True
-    return False
+    return has_way(t, s, here, LAND)
 
 
 @compiled
@@ -245,13 +244,10 @@ def x_can_move(t: Tables, s: Record) -> bool:
     """Has Mister X a legal leg? (rules 2.4)"""
     if s.vanishing:
         return has_hidden_leg(t, s, int(s.at[0]))
-    here, ways = int(s.at[0]), x_payable(t, s, NOTHING)
+    ways = x_payable(t, s, NOTHING)
     if x_black(t, s) > 0:
         ways |= black_ways(t, int(s.entries) + 1)
-    for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
-        if ways >> int(t.edge_via[edge]) & 1 and not is_taken(t, s, int(t.edge_to[edge])):
-            return True
-    return False
+    return has_way(t, s, int(s.at[0]), ways)
 
 
 # --- Legal moves ----------------------------------------------------------------------------

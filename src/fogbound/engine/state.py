@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -18,17 +19,21 @@ class State:
     the secret ones. Kernels take `array` and `tables`, one record each.
     """
 
-    __slots__ = ("array", "edition", "tables")
+    __slots__ = ("_reading", "array", "edition", "tables")
 
     def __init__(self, edition: Edition, array: StateArray, compiled_tables: TableArray | None = None) -> None:
         array.flags.writeable = False
         self.edition = edition
         self.array = array
         self.tables = tables(edition) if compiled_tables is None else compiled_tables
+        self._reading: Record | None = None
 
     @property
     def record(self) -> Record:
-        return self.array[0]
+        """The fields, to read. They are taken out once: each access to a NumPy record costs as much as all of this."""
+        if self._reading is None:
+            self._reading = SimpleNamespace(**dict(zip(STATE.names or (), self.array[0].item(), strict=True)))
+        return self._reading
 
     @property
     def phase(self) -> str:

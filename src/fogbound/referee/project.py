@@ -117,7 +117,6 @@ def view(
     moves = legal(state)
     is_seen, handed = bool(s.seen), int(s.handed)
     is_x_deciding = state.phase in ("x", "second", "take")
-    texts = tuple(move_text(move, detectives) for move in moves)
     public = PublicView(
         edition=str(state.edition),
         number=number,
@@ -147,16 +146,20 @@ def view(
     )
     shared = {name: getattr(public, name) for name in PublicView.__struct_fields__}
     if audience is Audience.DETECTIVES:
-        return DetectiveView(**shared, legal=() if is_x_deciding else texts)
+        return DetectiveView(**shared, legal=() if is_x_deciding else _texts(moves, detectives))
     if audience is Audience.MISTER_X:
         return MisterXView(
             **shared,
             station=int(s.at[0]),
             start=int(s.x_start),
             own_log=log(state, is_own=True),
-            legal=texts if is_x_deciding else (),
+            legal=_texts(moves, detectives) if is_x_deciding else (),
         )
     return public
+
+
+def _texts(moves: tuple[Move, ...], detectives: int) -> tuple[str, ...]:
+    return tuple(move_text(move, detectives) for move in moves)
 
 
 def _triple(row: Record) -> Triple:

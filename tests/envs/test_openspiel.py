@@ -16,7 +16,7 @@ from open_spiel.python.algorithms import cfr, exploitability, generate_playthrou
 import fogbound.envs  # noqa: F401  importing it registers the game
 from fogbound.envs.histories import places
 from fogbound.envs.openspiel import FogboundGame, longest_game
-from fogbound.errors import EditionError
+from fogbound.errors import EditionError, IllegalMove
 from fogbound.rules import edition
 from fogbound.testing.strategies import preset_spellings
 
@@ -97,13 +97,20 @@ def test_wrong_games_are_refused() -> None:
 
 
 def test_an_illegal_action_changes_nothing() -> None:
-    """Applying an action that is not legal is OpenSpiel's error, and the state stays as it was."""
-    state = random_state(load("toy"), random.Random(1), 4)
-    before = str(state), state.history()
+    """Applying an action that is not legal is an error, OpenSpiel's or ours, and the state stays as it was."""
+    game = load("toy")
+    first, state = game.new_initial_state(), random_state(game, random.Random(1), 4)
+    before = str(state), state.history(), str(first)
     wrong = next(action for action in range(1, 55) if action not in state.legal_actions())
     with pytest.raises(pyspiel.SpielError):
         state.apply_action_with_legality_check(wrong)
-    assert (str(state), state.history()) == before
+    for action in (wrong, 0, 10_000):
+        with pytest.raises(IllegalMove):
+            state.apply_action(action)
+    with pytest.raises(IllegalMove):
+        first.apply_action(99)
+    assert (str(state), state.history(), str(first)) == before
+    assert first.history() == []
     while not state.is_terminal():
         state.apply_action(state.legal_actions()[0])
     assert state.legal_actions() == []
@@ -137,11 +144,11 @@ def test_recall_is_perfect() -> None:
     before: dict[str, set[tuple[Any, ...]]] = {}
     for state in all_decisions():
         player, past = state.current_player(), []
-        node = state.get_game().new_initial_state()
+        earlier = state.get_game().new_initial_state()
         for action in state.history():
-            if node.current_player() == player:
-                past.append((node.information_state_string(player), action))
-            node.apply_action(action)
+            if earlier.current_player() == player:
+                past.append((earlier.information_state_string(player), action))
+            earlier.apply_action(action)
         before.setdefault(state.information_state_string(), set()).add(tuple(past))
     assert all(len(pasts) == 1 for pasts in before.values())
 
@@ -161,18 +168,14 @@ def test_resampled_states_look_alike(spelling: str) -> None:
 
 
 def test_resampling_is_uniform() -> None:
-    """Every game that fits what the detectives have read comes about equally often."""
-    game = pyspiel.load_game(SMALL)
-    state = max(
-        (state for state in all_decisions() if state.current_player() == 1 and len(state.history()) < 6),
-        key=lambda state: sum(place.games for place in places(game.new_initial_state().course, state.steps())),
+    """Every game that fits what the detectives have read comes about equally often, however many lead to a station."""
+    first = pyspiel.load_game(SMALL).new_initial_state()
+    decisions = [state for state in all_decisions() if state.current_player() == 1]
+    state = next(
+        state for state in decisions if len({place.games for place in places(first.course, state.steps())}) > 1
     )
-    same = [
-        str(other)
-        for other in all_decisions()
-        if other.information_state_string(1) == state.information_state_string(1)
-        and other.current_player() == state.current_player()
-    ]
+    known = state.information_state_string(1)
+    same = [str(other) for other in decisions if other.information_state_string(1) == known]
     chooser = random.Random(1)
     drawn = Counter(str(state.resample_from_infostate(1, chooser.random)) for _ in range(150 * len(same)))
     assert set(drawn) == set(same)

@@ -17,6 +17,7 @@ from fogbound.envs.actions import ActionCoding, action_coding
 from fogbound.envs.course import Course
 from fogbound.envs.histories import Step, places, sample
 from fogbound.envs.recall import FogboundObserver
+from fogbound.errors import IllegalMove
 from fogbound.rules import OPTIONS, Edition, Move, Side, edition, move_text
 from fogbound.rules.tables import tables
 from fogbound.views.tensors import log_length
@@ -70,7 +71,7 @@ class FogboundGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel carries no 
 
 
 class FogboundState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel carries no types
-    """A node of the tree. All it holds is a `Course`, a value, so copies are cheap."""
+    """A state of the tree. All it holds is a `Course`, a value, so copies are cheap."""
 
     def __init__(self, game: FogboundGame) -> None:
         super().__init__(game)
@@ -96,6 +97,9 @@ class FogboundState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel carries n
 
     def _apply_action(self, action: int) -> None:
         is_draw, number = self._step(action)
+        allowed = self.course.outcomes() if is_draw else [move.code for move in self.course.legal()]
+        if number not in allowed:
+            raise IllegalMove("this action is not legal here")
         self.course = self.course.draw(number) if is_draw else self.course.play(Move.from_code(number))
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -115,7 +119,8 @@ class FogboundState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel carries n
     def resample_from_infostate(self, player: int, sampler: Any) -> FogboundState:
         """A state that the player cannot tell from this one, any game that leads there being equally likely.
 
-        Mister X knows everything but cards that are not drawn yet, so his is this very state.
+        Mister X knows everything but cards that are not drawn yet, so his is this very state. For the detectives it
+        costs milliseconds in the toy city and up to a second late in a game of London.
         """
         if player == 0:
             return self.clone()  # type: ignore[no-any-return]  # OpenSpiel carries no types
@@ -126,10 +131,10 @@ class FogboundState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel carries n
 
     def steps(self) -> list[Step]:
         """The way here from the first state."""
-        node, steps = self.get_game().new_initial_state(), []
+        state, steps = self.get_game().new_initial_state(), []
         for action in self.history():
-            steps.append(node._step(action))
-            node.apply_action(action)
+            steps.append(state._step(action))
+            state.apply_action(action)
         return steps
 
     def __str__(self) -> str:

@@ -14,6 +14,15 @@ SIZES = {"desktop": (1440, 900, 1), "phone": (390, 844, 2)}
 THEMES = ("light", "dark")
 
 
+def some_way_into(page: Page, edition: str, seats: list[str], level: str, moves: int) -> None:
+    """A game in which these seats have made so many moves and are to move; one that ends before that is begun anew."""
+    for _ in range(9):
+        acts.open_table(page, edition, seats, fill=level)
+        if all(acts.turn(page, number) for number in range(moves)) and acts.await_turn(page):
+            return
+    raise RuntimeError("every game ended too soon for its picture")
+
+
 def start(page: Page) -> None:
     """The first page."""
     page.goto("/")
@@ -29,29 +38,20 @@ def choose(page: Page) -> None:
 
 def detectives(page: Page) -> None:
     """A game as the detectives, some rounds in, with the candidates shown."""
-    acts.open_table(page, "modern(players=4)", ["D1", "D2", "D3"], fill="greedy")
-    for number in range(16):
-        acts.turn(page, number)
-    acts.await_turn(page)
+    some_way_into(page, "modern(players=4)", ["D1", "D2", "D3"], "greedy", 16)
     page.click("[data-aid=candidates]")
 
 
 def mister_x(page: Page) -> None:
     """A game as Mister X with a choice of tickets open."""
-    acts.open_table(page, "modern(players=4)", ["X"], fill="random")
-    for number in range(3):
-        acts.turn(page, number)
-    acts.await_turn(page)
+    some_way_into(page, "modern(players=4)", ["X"], "random", 3)
     page.locator(".target").first.focus()
     page.keyboard.press("Enter")
 
 
 def compact(page: Page) -> None:
     """The small board."""
-    acts.open_table(page, "compact(players=2)", ["D1"], fill="greedy")
-    for number in range(6):
-        acts.turn(page, number)
-    acts.await_turn(page)
+    some_way_into(page, "compact(players=2)", ["D1"], "greedy", 6)
 
 
 def curtain(page: Page) -> None:
@@ -62,9 +62,7 @@ def curtain(page: Page) -> None:
 
 def replay(page: Page) -> None:
     """A finished game."""
-    acts.open_table(page, "modern(players=4)", ["X"], fill="random")
-    for number in range(7):
-        acts.turn(page, number)
+    some_way_into(page, "modern(players=4)", ["X"], "random", 7)
     acts.resign(page)
     page.click("a[href*='/g/']")
     page.wait_for_selector("input[type=range]")

@@ -45,6 +45,16 @@ describe("the camera", () => {
   });
 });
 
+test("a box beside a station lies inside the port, above it where there is room", () => {
+  const box = { width: 200, height: 120 };
+  expect(lens.beside([400, 300], box, port)).toEqual([300, 146]);
+  expect(lens.beside([400, 100], box, port)[1]).toBe(134);
+  for (const pixel of [[0, 0], [800, 600], [-50, 700], [790, 20]] as const) {
+    const [x, y] = lens.beside(pixel, box, port);
+    expect(x >= 0 && y >= 0 && x + box.width <= port.width && y + box.height <= port.height).toBe(true);
+  }
+});
+
 describe("taps", () => {
   const camera = { x: city.width / 2, y: city.height / 2, k: 1 };
   const tap = (station: number, dx: number, targets = [] as { station: number; tickets: string[] }[]) => {

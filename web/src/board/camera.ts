@@ -89,3 +89,11 @@ export function needsDrawing(drawn: Camera, seen: Camera): boolean {
   const { x, y, scale } = shift(drawn, seen);
   return Math.max(Math.abs(x), Math.abs(y)) > MARGIN * 0.9 || scale > 1.5 || scale < 0.8;
 }
+
+/** The upper left corner for a box that belongs to a pixel: above it if there is room, else below, and always inside the port. */
+export function beside(pixel: Point, box: Size, port: Size, gap = 34, rim = 8): Point {
+  const inside = (at: number, size: number, room: number) => Math.max(rim, Math.min(room - size - rim, at));
+  const above = pixel[1] - gap - box.height;
+  const y = above >= rim ? above : pixel[1] + gap;
+  return [inside(pixel[0] - box.width / 2, box.width, port.width), inside(y, box.height, port.height)];
+}

@@ -29,6 +29,9 @@ from fogbound.rules.position import parse_position
 from fogbound.rules.tables import MAX_STATIONS
 from fogbound.views import MisterXView
 
+NEARLY = 0.8
+"""Moves with this share of the best one's visits count as good as it."""
+
 
 @dataclass(frozen=True, slots=True)
 class HunterOptions:
@@ -39,7 +42,7 @@ class HunterOptions:
     split: bool = True
     greed: int = 80
     explore: float = 0.5
-    own: float = 0.5
+    own: float = 0.7
     follow: int = 60
     mix: bool = True
     memory: int = 99
@@ -98,9 +101,9 @@ class HunterBot:
         return self._decide(seen, root, thought)
 
     def _decide(self, seen: Outlook, root: list[int], thought: Thought) -> Decision:
-        """The most visited move; with `mix`, one of those visited at least half as often, by visits."""
+        """The most visited move; with `mix`, one of those visited nearly as often, by visits."""
         most = max(thought.visits)
-        floor = most / 2 if self._options.mix and seen.is_x else most
+        floor = NEARLY * most if self._options.mix and seen.is_x else most
         counts = [count if count >= floor else 0 for count in thought.visits]
         index = seen.chooser(self._seed).choices(range(len(root)), counts)[0]
         value = thought.rewards[index]

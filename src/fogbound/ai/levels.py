@@ -18,7 +18,7 @@ from fogbound.rules.options import near
 _RANKS: dict[str, tuple[str, int]] = {
     "cadet": ("cadet", 1),
     "constable": ("greedy", 1),
-    "sergeant": ("hunter(memory=0, habits=no, team=no, fog=no, split=no, follow=0)", 100),
+    "sergeant": ("hunter(memory=1, habits=no, team=no, split=no, follow=0)", 150),
     "inspector": ("hunter(memory=3, habits=no, follow=0)", 400),
     "superintendent": ("hunter(habits=no)", 1_500),
     "commissioner": ("hunter", 20_000),

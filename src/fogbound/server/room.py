@@ -64,6 +64,7 @@ class Room:
         """Reads the game and the talk from the store."""
         self.chat = await self.hub.store.chat(self.roster.table)
         await self._load_game()
+        self.alarms.count_absences()
         self.alarms.arrange()
 
     async def _load_game(self) -> None:

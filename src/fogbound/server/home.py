@@ -47,7 +47,7 @@ def play_at_home(settings: ServerSettings, *, say: Callable[[str], object], with
     set_up_logs(settings.log_level, as_json=False)
     sock = listening(settings.host, settings.port)
     settings = replace(settings, port=sock.getsockname()[1])
-    server = make_server(settings)
+    server = make_server(settings, warms_up=True)
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
         runner.run(_serve(server, sock, settings, say, with_browser))
 

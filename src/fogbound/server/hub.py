@@ -7,6 +7,7 @@ import secrets
 from contextlib import suppress
 
 from fogbound.ai import bot_names
+from fogbound.referee import Table
 from fogbound.server.bus import Bus, NoBus, Notice
 from fogbound.server.manage import opened, settled
 from fogbound.server.refuse import Refuse
@@ -43,6 +44,7 @@ class Hub:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self._warming: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         await self.store.open()
@@ -57,8 +59,9 @@ class Hub:
         """Lets go of everybody and everything. What was accepted is stored already."""
         self.is_closing = True
         self.is_ready = False
-        if self._sweeper:
-            self._sweeper.cancel()
+        for task in (self._sweeper, self._warming):
+            if task:
+                task.cancel()
         self.farewell()
         for room in self._rooms.values():
             room.alarms.stop()
@@ -75,6 +78,14 @@ class Hub:
         for room in self._rooms.values():
             for connection in room.connections:
                 connection.close(Code.CLOSING)
+
+    def warm_up(self) -> None:
+        """Loads the compiled rules and starts a worker meanwhile, so that the first game does not wait for them."""
+        self._warming = asyncio.create_task(self._warm_up())
+
+    async def _warm_up(self) -> None:
+        await asyncio.to_thread(Table, "modern")
+        await self.thinkers.warm()
 
     @property
     def has_company(self) -> bool:

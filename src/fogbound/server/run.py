@@ -21,9 +21,15 @@ FAREWELL_STEPS = 50
 class Server(uvicorn.Server):
     """Says goodbye to its clients before it closes their connections."""
 
-    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+    def __init__(self, config: uvicorn.Config, hub: Hub, *, warms_up: bool) -> None:
         super().__init__(config)
         self._hub = hub
+        self._warms_up = warms_up
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self._warms_up:
+            self._hub.warm_up()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._hub.farewell()
@@ -34,8 +40,8 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def make_server(settings: ServerSettings) -> Server:
-    """A server that has not been started."""
+def make_server(settings: ServerSettings, *, warms_up: bool = False) -> Server:
+    """A server that has not been started; `warms_up`: it prepares the first game as soon as it listens."""
     hub = make_hub(settings)
     config = uvicorn.Config(
         make_app(settings, hub),
@@ -55,10 +61,10 @@ def make_server(settings: ServerSettings) -> Server:
         timeout_graceful_shutdown=GRACE_SECONDS,
         h11_max_incomplete_event_size=MAX_FRAME,
     )
-    return Server(config, hub)
+    return Server(config, hub, warms_up=warms_up)
 
 
 def run(settings: ServerSettings) -> None:
     """Serves until interrupted."""
     set_up_logs(settings.log_level, as_json=settings.log_json)
-    make_server(settings).run()
+    make_server(settings, warms_up=True).run()

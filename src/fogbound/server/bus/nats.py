@@ -108,6 +108,9 @@ class NatsThinkers:
     async def close(self) -> None:
         await self._pool.close()
 
+    async def warm(self) -> None:
+        await self._pool.warm()
+
     async def think(self, level: str, seed: int, view: DetectiveView | MisterXView, seconds: float) -> Thought:
         client = self._bus.client
         if client is not None and client.is_connected:

@@ -34,6 +34,10 @@ class Thinkers(Protocol):
 
     async def close(self) -> None: ...
 
+    async def warm(self) -> None:
+        """Makes the first thought come sooner."""
+        ...
+
     async def think(self, level: str, seed: int, view: DetectiveView | MisterXView, seconds: float) -> Thought:
         """A thought with a move in it; raises what went wrong when several attempts have failed."""
         ...

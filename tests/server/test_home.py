@@ -1,0 +1,39 @@
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+
+from fogbound.server.home import listening
+
+
+def test_a_taken_port_is_no_obstacle() -> None:
+    """Where the wanted port is in use, any free one serves."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with listening("127.0.0.1", port) as found:
+            assert found.getsockname()[1] != port
+
+
+def test_play_serves_until_it_is_told_to_stop(tmp_path: Path) -> None:
+    """`fogbound play` says where it is once it can be reached, opens a solo game in one request, and ends cleanly."""
+    options = ["--no-browser", "--port", "0", "--database", str(tmp_path / "home.sqlite3")]
+    command = [sys.executable, "-m", "fogbound", "play", *options]
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("FOGBOUND_")}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
+        assert process.stdout is not None
+        found = re.search(r"http://127\.0\.0\.1:\d+/", process.stdout.readline())
+        assert found
+        body = {"name": "Ada", "settings": {"edition": "toy"}, "seats": ["X"], "fill": "random", "start": True}
+        answer = httpx.post(f"{found.group()}api/tables", json=body, timeout=60)
+        assert answer.status_code == 201
+        process.send_signal(signal.SIGINT)
+        assert process.wait(60) in (0, 130)

@@ -43,6 +43,12 @@ SHARES = {
 }
 
 
+GAMES = ("modern(players=3)", "classic", "classic(surfacing=yes)", "beginner", "toy")
+AGENTS: tuple[Teams, ...] = ("pieces", "teams")
+ALONG = 100
+"""So many information sets for each of these, along games played side by side through the environment."""
+
+
 def random_course(spelling: str, chooser: random.Random) -> tuple[Course, list[Step]]:
     """A random game to its last but one step: its beginning, and its steps. Pursuers move by number."""
     first = course = Course.begin(edition(spelling))
@@ -121,8 +127,9 @@ def test_every_hidden_state_looks_alike(spelling: str) -> None:
 
 
 def test_the_probe_covers_enough() -> None:
-    """At least a thousand information sets are compared."""
+    """At least a thousand information sets are compared, with every hidden state, and again along whole games."""
     assert sum(SHARES.values()) >= 1_000
+    assert len(GAMES) * len(AGENTS) * ALONG >= 1_000
 
 
 def game_of(first: Course, steps: list[Step]) -> Game:
@@ -152,13 +159,13 @@ def in_front(seen: list[int], deck: range) -> tuple[int, ...]:
     return (*seen, *(number for number in deck if number not in seen))
 
 
-@pytest.mark.parametrize("agents", ["pieces", "teams"])
-@pytest.mark.parametrize("spelling", ["modern(players=3)", "classic", "classic(surfacing=yes)", "beginner", "toy"])
+@pytest.mark.parametrize("agents", AGENTS)
+@pytest.mark.parametrize("spelling", GAMES)
 def test_games_that_look_alike_are_told_alike(spelling: str, agents: Teams) -> None:
     """Observations, masks, rewards, ends and infos agree all along games that the pursuers cannot tell apart."""
     chooser = random.Random(f"{spelling} {agents}")
     compared = 0
-    while compared < 60:
+    while compared < ALONG:
         first, steps = random_course(spelling, chooser)
         ends = places(first, steps)
         games = [game_of(first, sample(ends, chooser)) for _ in range(3)]

@@ -31,7 +31,7 @@ class Observer:
     """Makes the observations of one kind of agent.
 
     `side` decides the audience; `piece` is given where the agent is one pursuer among several: it is told which one
-    it is, and its mask is in a pursuer's list instead of the team's. Candidates cost about a millisecond each time.
+    it is, and its mask is in a pursuer's list instead of the team's. Candidates cost some tenths of a millisecond.
     """
 
     def __init__(self, coding: ActionCoding, side: Side, *, piece: int | None = None, with_candidates: bool) -> None:

@@ -65,11 +65,12 @@ def turn(page: Page, choice: int = 0) -> bool:
     """Makes the next move here, or lifts the curtain, and waits until it is seen; False when the game is over."""
     if not await_turn(page):
         return False
-    before = moment(page)
     if page.locator(".curtain").count():
         page.locator(".curtain button").click()
-    else:
-        step(page, choice)
+        page.wait_for_selector(".curtain", state="detached", timeout=WAIT)
+        return True
+    before = moment(page)
+    step(page, choice)
     await_change(page, before)
     return True
 

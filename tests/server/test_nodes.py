@@ -63,6 +63,18 @@ async def test_without_the_bus_the_store_is_enough(database: str, bus: Nats) -> 
         await ada.until_number(bob.view["number"])
 
 
+async def test_a_server_starts_without_the_bus(database: str, bus: Nats) -> None:
+    """A process that finds no bus serves all the same, and hears the others once it is there."""
+    bus.kill()
+    async with serving(database, bus=bus.address) as first, serving(database, bus=bus.address) as second:
+        ada, bob = await seated(first, second)
+        await ada.play(*ada.legal()[0])
+        await bob.until_number(ada.view["number"])
+        bus.start()
+        await bob.play(*bob.legal()[0])
+        await ada.until_number(bob.view["number"])
+
+
 async def test_either_process_may_die(database: str, bus: Nats, nursery: Nursery) -> None:
     """When a process is killed its clients go on at the other: no move is lost or made twice."""
     processes = [Process(nursery, database, bus=bus.address) for _ in range(2)]

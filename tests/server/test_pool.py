@@ -57,7 +57,7 @@ async def test_a_failing_worker_is_replaced(tmp_path: Path, monkeypatch: pytest.
 
     real = asyncio.create_subprocess_exec
     monkeypatch.setattr(asyncio, "create_subprocess_exec", fake)
-    monkeypatch.setattr(pool, "PATIENCE", 2.0)
+    monkeypatch.setattr(pool, "FIRST_PATIENCE", 2.0)
     workers = Pool(1)
     await workers.open()
     thought = await workers.think("random", 1, view, 0.1)

@@ -59,8 +59,11 @@ class NatsBus:
         self.client: Client | None = None
 
     async def open(self, listener: Listener) -> None:
-        if self.client is None:
-            self.client = await connect(self._address)
+        """Begins to connect. A server can serve before the bus is there."""
+        self._run(self._listen(listener))
+
+    async def _listen(self, listener: Listener) -> None:
+        client = await connect(self._address)
 
         async def heard(message: Msg) -> None:
             try:
@@ -70,7 +73,8 @@ class NatsBus:
             except Exception as error:  # a fault at one table must not end the listening
                 log.error("a notice could not be followed", error=type(error).__name__, where=where(error))
 
-        await self.client.subscribe(NOTICES, cb=heard)
+        await client.subscribe(NOTICES, cb=heard)
+        self.client = client
 
     async def close(self) -> None:
         for task in self._tasks:

@@ -16,7 +16,9 @@ from fogbound.views import DetectiveView, MisterXView
 
 ATTEMPTS = 3
 PATIENCE = 15.0
-"""Seconds beyond its budget that a worker may take, compiling included, before it counts as stuck."""
+"""Seconds beyond its budget that a worker may take before it counts as stuck."""
+FIRST_PATIENCE = 90.0
+"""The same for a worker's first thought, which may have to compile."""
 LINE = 1 << 20
 
 
@@ -34,10 +36,10 @@ class Pool:
         self._idle: asyncio.LifoQueue[asyncio.subprocess.Process | None] = asyncio.LifoQueue()
         self._waiting = 0
         self._processes: set[asyncio.subprocess.Process] = set()
-        self._is_open = False
+        self._proven: set[asyncio.subprocess.Process] = set()
+        """Workers that have answered before."""
 
     async def open(self) -> None:
-        self._is_open = True
         for _ in range(self.size):
             self._idle.put_nowait(None)
 
@@ -46,7 +48,6 @@ class Pool:
         self._idle.put_nowait(await self._start(await self._idle.get()))
 
     async def close(self) -> None:
-        self._is_open = False
         for process in list(self._processes):
             await self._end(process)
 
@@ -58,7 +59,7 @@ class Pool:
             line = msgspec.json.encode(Task(level, seed, seconds, view)) + b"\n"
             started = time.perf_counter()
             for _ in range(ATTEMPTS):
-                thought = await self._attempt(line, seconds + PATIENCE)
+                thought = await self._attempt(line, seconds)
                 if thought is not None and thought.move in view.legal:
                     if self._metrics:
                         self._metrics.thinking.observe(time.perf_counter() - started)
@@ -70,12 +71,14 @@ class Pool:
         finally:
             self._waiting -= 1
 
-    async def _attempt(self, line: bytes, timeout: float) -> Thought | None:
+    async def _attempt(self, line: bytes, seconds: float) -> Thought | None:
         """One worker's answer; None if the worker had to be given up."""
         worker = await self._idle.get()
         try:
             worker = await self._start(worker)
-            thought = await asyncio.wait_for(_exchange(worker, line), timeout)
+            patience = PATIENCE if worker in self._proven else FIRST_PATIENCE
+            thought = await asyncio.wait_for(_exchange(worker, line), seconds + patience)
+            self._proven.add(worker)
         except (TimeoutError, OSError, ValueError, msgspec.MsgspecError):
             await self._end(worker)
             worker = None
@@ -93,7 +96,7 @@ class Pool:
         if worker is not None and worker.returncode is None:
             return worker
         if worker is not None:
-            self._processes.discard(worker)
+            self._forget(worker)
         started = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "fogbound.server.thinkers.worker", str(self._megabytes)),
             stdin=asyncio.subprocess.PIPE,
@@ -108,10 +111,14 @@ class Pool:
     async def _end(self, worker: asyncio.subprocess.Process | None) -> None:
         if worker is None:
             return
-        self._processes.discard(worker)
+        self._forget(worker)
         with suppress(ProcessLookupError):
             worker.kill()
         await worker.wait()
+
+    def _forget(self, worker: asyncio.subprocess.Process) -> None:
+        self._processes.discard(worker)
+        self._proven.discard(worker)
 
 
 async def _exchange(worker: asyncio.subprocess.Process, line: bytes) -> Thought:

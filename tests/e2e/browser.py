@@ -37,9 +37,8 @@ def find() -> str | None:
 def install() -> None:
     """Install Debian's package; only root can, and only where there is apt."""
     if os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get") and "FOGBOUND_CHROMIUM" not in os.environ:
-        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        subprocess.run(["apt-get", "update", "-qq"], check=False, **quiet)  # type: ignore[call-overload]
-        subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"], check=False, **quiet)  # type: ignore[call-overload]
+        for command in (["update", "-qq"], ["install", "-y", "-qq", "chromium"]):
+            subprocess.run(["apt-get", *command], check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def main() -> int:

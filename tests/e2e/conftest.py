@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -38,15 +39,15 @@ def visit(chrome: Browser, server: str) -> Iterator[Callable[..., Page]]:
     faults: list[str] = []
     contexts = []
 
-    def make(**wishes: object) -> Page:
-        usual = {
+    def make(**wishes: Any) -> Page:
+        usual: dict[str, Any] = {
             "viewport": {"width": 1280, "height": 860},
             "locale": "en-GB",
             "color_scheme": "light",
             "reduced_motion": "reduce",
             "base_url": server,
         }
-        context = chrome.new_context(**{**usual, **wishes})  # type: ignore[arg-type]
+        context = chrome.new_context(**{**usual, **wishes})
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))

@@ -5,13 +5,14 @@ from __future__ import annotations
 import sys
 import tempfile
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from e2e import acts, browser, serving
 
 SIZES = {"desktop": (1440, 900, 1), "phone": (390, 844, 2)}
-THEMES = ("light", "dark")
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 def some_way_into(page: Page, edition: str, seats: list[str], level: str, moves: int) -> None:
@@ -96,7 +97,7 @@ def shoot(chrome: Browser, address: str, folder: Path, wanted: list[str]) -> Non
                 context = chrome.new_context(
                     viewport={"width": width, "height": height},
                     device_scale_factor=scale,
-                    color_scheme=theme,  # type: ignore[arg-type]
+                    color_scheme=theme,
                     reduced_motion="reduce",
                     locale="en-GB",
                     base_url=address,

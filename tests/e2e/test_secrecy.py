@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Page
 
@@ -16,9 +17,9 @@ def _overhear(page: Page) -> list[str]:
     """Everything that the page is told by the network or says on its console, from now on."""
     heard: list[str] = []
 
-    def read(response: object) -> None:
-        if "/api/" in response.url:  # type: ignore[attr-defined]
-            heard.append(response.text())  # type: ignore[attr-defined]
+    def read(response: Any) -> None:
+        if "/api/" in response.url:
+            heard.append(response.text())
 
     page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
     page.on("console", lambda message: heard.append(message.text))
@@ -26,11 +27,11 @@ def _overhear(page: Page) -> list[str]:
     return heard
 
 
-def _hidden_in(view: dict[str, object], station: int) -> list[str]:
+def _hidden_in(view: dict[str, Any], station: int) -> list[str]:
     """Where a view of the detectives names the station as Mister X's."""
-    log = [entry for entry in view["log"] if entry.get("station") == station]  # type: ignore[attr-defined]
-    words = [word for word in view["transcript"] if re.fullmatch(rf"X[tbuk?@]?{station}[+!~]?", word)]  # type: ignore[attr-defined]
-    standing = [name for name, at in view["stations"].items() if name == "X" and at == station]  # type: ignore[attr-defined]
+    log = [entry for entry in view["log"] if entry.get("station") == station]
+    words = [word for word in view["transcript"] if re.fullmatch(rf"X[tbuk?@]?{station}[+!~]?", word)]
+    standing = [name for name, at in view["stations"].items() if name == "X" and at == station]
     return [*map(str, log), *words, *standing, *[key for key in ("station", "start", "own_log") if key in view]]
 
 

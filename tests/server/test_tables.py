@@ -121,3 +121,13 @@ async def test_settings_can_change_until_the_start(server: Online) -> None:
     answer = await ada.rest("/settings", {"edition": "toy(players=2)", "beat": 0}, "PUT")
     assert [row["name"] for row in answer.json()["table"]["seats"]] == ["Ada", ""]
     assert answer.json()["table"]["settings"]["edition"] == "toy(players=2)"
+
+
+async def test_levels_are_offered_and_others_accepted(server: Online) -> None:
+    """People choose among the levels, from the weakest on; players to measure with can be named as well."""
+    offered = (await server.get("/api/editions")).json()["levels"]
+    assert offered[0] == "cadet"
+    assert "random" not in offered
+    ada = await server.create("Ada", settings={"edition": "toy"}, seats=["X"])
+    for level in (*offered, "random"):
+        assert (await ada.rest("/seats/D1", {"action": "computer", "level": level})).status_code == 200

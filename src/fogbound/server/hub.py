@@ -7,6 +7,7 @@ import secrets
 from contextlib import suppress
 
 from fogbound.ai import bot_names
+from fogbound.ai.levels import LEVELS
 from fogbound.referee import Table
 from fogbound.server.bus import Bus, NoBus, Notice
 from fogbound.server.manage import opened, settled
@@ -37,7 +38,10 @@ class Hub:
         self.store = store
         self.bus: Bus = bus or NoBus()
         self.thinkers: Thinkers = thinkers or Pool(metrics=self.metrics)
-        self.levels = bot_names()
+        self.levels = LEVELS
+        """The levels that people are offered, from the weakest on."""
+        self.computers = bot_names()
+        """Whoever may sit on a computer seat: the levels, and players to measure with."""
         self.default_level = self.levels[-1]
         self.is_closing = False
         self.is_ready = False
@@ -114,7 +118,7 @@ class Hub:
 
     async def create(self, table: str, name: str, settings: Settings) -> tuple[Room, str, str]:
         """Opens a table; also its host's token and resume code."""
-        roster, token, resume = opened(table, name, settled(settings, self.levels))
+        roster, token, resume = opened(table, name, settled(settings, self.computers))
         if not await add_roster(self.store, roster):
             raise Refuse(Code.BUSY)
         log.info("a table was opened", table=short(table), edition=roster.settings.edition)

@@ -92,7 +92,7 @@ async def list_tables(request: Request) -> Response:
 async def create_table(request: Request) -> Response:
     """The creator is the host. With `fill` and `start` a game against computers begins at once."""
     hub, wanted = hub_of(request), await read(request, NewTable)
-    if wanted.fill is not None and wanted.fill not in hub.levels:
+    if wanted.fill is not None and wanted.fill not in hub.computers:
         raise Refuse(Code.NO_SUCH_LEVEL)
     known = {seat.name for seat in seats_of(manage.sensible_edition(wanted.settings.edition))}
     if not known >= set(wanted.seats):
@@ -106,7 +106,7 @@ async def create_table(request: Request) -> Response:
             if seat in wanted.seats:
                 current = manage.taken(current, seat, current.host)
             elif wanted.fill is not None:
-                current = manage.filled(current, seat, wanted.fill, current.host, hub.levels)
+                current = manage.filled(current, seat, wanted.fill, current.host, hub.computers)
         return current
 
     async def arrange() -> None:
@@ -221,7 +221,7 @@ async def settle(request: Request, table: TableName) -> Response:
     hub = hub_of(request)
     room = await hub.room(table)
     by = bearer(request, room.roster).person
-    settings = manage.settled(await read(request, Settings), hub.levels)
+    settings = manage.settled(await read(request, Settings), hub.computers)
     await locked(room, lambda: room.change(lambda current: manage.resettled(current, settings, by)))
     return write(answer(request, room))
 
@@ -246,9 +246,9 @@ async def change_seat(request: Request, table: TableName, seat: SeatPath) -> Res
             case "leave":
                 return manage.left(current, seat, by)
             case "open":
-                return manage.filled(current, seat, None, by, hub.levels)
+                return manage.filled(current, seat, None, by, hub.computers)
             case "computer":
-                return manage.filled(current, seat, wanted.level or hub.default_level, by, hub.levels)
+                return manage.filled(current, seat, wanted.level or hub.default_level, by, hub.computers)
             case _:
                 return manage.swapped(current, seat, wanted.other or "", by)
 

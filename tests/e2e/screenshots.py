@@ -39,20 +39,20 @@ def choose(page: Page) -> None:
 
 def detectives(page: Page) -> None:
     """A game as the detectives, some rounds in, with the candidates shown."""
-    some_way_into(page, "modern(players=4)", ["D1", "D2", "D3"], "greedy", 16)
+    some_way_into(page, "modern(players=4)", ["D1", "D2", "D3"], "constable", 16)
     page.click("[data-aid=candidates]")
 
 
 def mister_x(page: Page) -> None:
     """A game as Mister X with a choice of tickets open."""
-    some_way_into(page, "modern(players=4)", ["X"], "random", 3)
+    some_way_into(page, "modern(players=4)", ["X"], "cadet", 3)
     page.locator(".target").first.focus()
     page.keyboard.press("Enter")
 
 
 def compact(page: Page) -> None:
     """The small board."""
-    some_way_into(page, "compact(players=2)", ["D1"], "greedy", 6)
+    some_way_into(page, "compact(players=2)", ["D1"], "constable", 6)
 
 
 def curtain(page: Page) -> None:
@@ -63,7 +63,7 @@ def curtain(page: Page) -> None:
 
 def replay(page: Page) -> None:
     """A finished game."""
-    some_way_into(page, "modern(players=4)", ["X"], "random", 7)
+    some_way_into(page, "modern(players=4)", ["X"], "cadet", 7)
     acts.resign(page)
     page.click("a[href*='/g/']")
     page.wait_for_selector("input[type=range]")

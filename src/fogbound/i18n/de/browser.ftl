@@ -60,10 +60,12 @@ edition-beginner = Einsteiger
 edition-about-beginner = Nur Taxi und Bus, Mister X ist meist zu sehen. 4 oder 5 Personen.
 edition-compact = Kompakt
 edition-about-compact = Kleiner Plan, gemeinsame Karten und Punkte. 2 bis 4 Personen.
-level-random = Spaziergänger (zieht zufällig)
-level-greedy = Wachtmeister
-level-reference = Sergeant
-level-hunter = Inspektor
+level-cadet = Anwärter
+level-constable = Wachtmeister
+level-sergeant = Sergeant
+level-inspector = Inspektor
+level-superintendent = Hauptkommissar
+level-commissioner = Polizeichef
 
 # Hausregeln
 option-fares = Fahrkarten von Mister X

@@ -60,10 +60,12 @@ edition-beginner = Beginners
 edition-about-beginner = Taxi and bus only, Mister X mostly in sight. 4 or 5 players.
 edition-compact = Compact
 edition-about-compact = A small board, shared tickets and points. 2 to 4 players.
-level-random = Stroller (moves at random)
-level-greedy = Constable
-level-reference = Sergeant
-level-hunter = Inspector
+level-cadet = Cadet
+level-constable = Constable
+level-sergeant = Sergeant
+level-inspector = Inspector
+level-superintendent = Superintendent
+level-commissioner = Commissioner
 
 # House rules
 option-fares = Mister X's fares

@@ -60,10 +60,12 @@ edition-beginner = Débutants
 edition-about-beginner = Taxi et bus seulement, Mister X presque toujours visible. 4 ou 5 joueurs.
 edition-compact = Compacte
 edition-about-compact = Un petit plan, des tickets communs et des points. 2 à 4 joueurs.
-level-random = Promeneur (joue au hasard)
-level-greedy = Agent
-level-reference = Sergent
-level-hunter = Inspecteur
+level-cadet = Cadet
+level-constable = Agent
+level-sergeant = Sergent
+level-inspector = Inspecteur
+level-superintendent = Commissaire
+level-commissioner = Préfet
 
 # Règles maison
 option-fares = Les tickets de Mister X

@@ -62,10 +62,12 @@ edition-beginner = Dla początkujących
 edition-about-beginner = Tylko taksówka i autobus, Mister X zwykle widoczny. 4 lub 5 graczy.
 edition-compact = Kompaktowe
 edition-about-compact = Mała plansza, wspólne bilety i punkty. Od 2 do 4 graczy.
-level-random = Przechodzień (gra losowo)
-level-greedy = Posterunkowy
-level-reference = Sierżant
-level-hunter = Inspektor
+level-cadet = Kadet
+level-constable = Posterunkowy
+level-sergeant = Sierżant
+level-inspector = Inspektor
+level-superintendent = Nadinspektor
+level-commissioner = Komendant
 
 # Zasady domowe
 option-fares = Bilety Mistera X

@@ -62,10 +62,12 @@ edition-beginner = Для начинающих
 edition-about-beginner = Только такси и автобус, Мистер Икс почти всегда виден. 4 или 5 игроков.
 edition-compact = Компактное
 edition-about-compact = Малая карта, общие билеты и очки. От 2 до 4 игроков.
-level-random = Прохожий (ходит наугад)
-level-greedy = Констебль
-level-reference = Сержант
-level-hunter = Инспектор
+level-cadet = Курсант
+level-constable = Констебль
+level-sergeant = Сержант
+level-inspector = Инспектор
+level-superintendent = Суперинтендант
+level-commissioner = Комиссар
 
 # Домашние правила
 option-fares = Билеты Мистера Икс

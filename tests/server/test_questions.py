@@ -93,3 +93,15 @@ async def test_a_resignation_ends_the_game(server: Online) -> None:
     assert bob.view["opening"]["start"]
     record = await server.get(f"/api/games/{bob.game_name}/record")
     assert "ended detectives resigned" in record.text
+
+
+async def test_a_move_answers_a_takeback(server: Online) -> None:
+    """When the game goes on while a takeback is asked for, the question is gone."""
+    ada, bob = await seated(server, "beginner")
+    await bob.play(*bob.legal()[0])
+    await bob.ask("ask", what="takeback")
+    await bob.play(*bob.legal()[0])
+    question: object = "asked"
+    while question is not None:
+        question = (await ada.until("asked"))["asked"]
+    assert (await ada.ask("answer", what="takeback", agree=True))["code"] == "nothing_asked"

@@ -131,3 +131,17 @@ async def test_levels_are_offered_and_others_accepted(server: Online) -> None:
     ada = await server.create("Ada", settings={"edition": "toy"}, seats=["X"])
     for level in (*offered, "random"):
         assert (await ada.rest("/seats/D1", {"action": "computer", "level": level})).status_code == 200
+
+
+async def test_a_table_in_memory_is_a_cache(server: Online) -> None:
+    """A table that nobody is connected to is forgotten, and read again from the store when somebody asks."""
+    ada = await server.create("Ada", settings={"edition": "toy"}, seats=["X"])
+    assert server.hub is not None
+    before = await server.hub.room(ada.table)
+    server.hub._forget_idle_rooms()
+    after = await server.hub.room(ada.table)
+    assert after is not before
+    assert after.roster == before.roster
+    await ada.enter()
+    server.hub._forget_idle_rooms()
+    assert await server.hub.room(ada.table) is after

@@ -114,7 +114,7 @@ class Alarms:
     def turn_key(self) -> tuple[str, int] | None:
         """The running turn: the game, and when the turn began."""
         live = self._room.live
-        side = clock.side_to_move(live.view(Audience.PUBLIC)) if live else None
+        side = clock.side_to_move(live.view(Audience.DETECTIVES)) if live else None
         if live is None or side is None:
             return None
         return live.row.game, clock.turn_start(live.row.began, live.moves, side)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import secrets
 from contextlib import suppress
 
@@ -20,7 +21,9 @@ from fogbound.server.watch import Metrics, log, short, where
 from fogbound.wire import Code
 from fogbound.wire.table import Settings
 
-SWEEP_SECONDS = 20.0
+STEP_SECONDS = 2.0
+SWEEP_STEPS = 10
+ARCHIVE_STEPS = 1_800
 ARCHIVE_AFTER = 30 * 86_400_000
 """Milliseconds after which an untouched table leaves the lists."""
 RESUMED_AT_START = 5_000
@@ -139,17 +142,29 @@ class Hub:
                 await room.catch_up()
 
     async def _sweep(self) -> None:
-        """Forgets idle rooms, repeats who is connected, and looks for what the bus may have lost."""
-        while True:
-            await asyncio.sleep(SWEEP_SECONDS if not self.bus.is_shared else 2.0)
-            with suppress(Refuse, OSError):
-                await self.store.archive(now() - ARCHIVE_AFTER)
-            for table, room in list(self._rooms.items()):
-                if room.is_idle:
-                    del self._rooms[table]
-                elif self.bus.is_shared:
+        """Forgets idle rooms, archives old tables, and looks for what the bus may have lost.
+
+        While the bus is away, and once after it is back, every room is compared with the store at each step.
+        """
+        was_connected = True
+        for step in itertools.count():
+            await asyncio.sleep(STEP_SECONDS)
+            is_due = step % SWEEP_STEPS == 0
+            is_lost = self.bus.is_shared and not (was_connected and self.bus.is_connected)
+            was_connected = self.bus.is_connected
+            if is_due:
+                self._forget_idle_rooms()
+            if step % ARCHIVE_STEPS == 0:
+                with suppress(Exception):  # the store is away for a moment; the next time will do
+                    await self.store.archive(now() - ARCHIVE_AFTER)
+            if is_lost or (is_due and self.bus.is_shared):
+                for room in list(self._rooms.values()):
                     await self._heal(room)
-            self.metrics.rooms.set(len(self._rooms))
+
+    def _forget_idle_rooms(self) -> None:
+        for table in [table for table, room in self._rooms.items() if room.is_idle]:
+            del self._rooms[table]
+        self.metrics.rooms.set(len(self._rooms))
 
     async def _heal(self, room: Room) -> None:
         people, spectators = room.presence.here

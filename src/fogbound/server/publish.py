@@ -137,9 +137,9 @@ def _shown(room: Room, audience: Audience, shown: Shown) -> GameShown:
 def clock_face(room: Room) -> ClockFace | None:
     """What the clocks show now; None where the table has none."""
     live = room.live
-    if live is None:
+    if live is None or room.roster.settings.clock.kind == "none":
         return None
-    running = clock.side_to_move(live.view(Audience.PUBLIC))
+    running = clock.side_to_move(live.view(Audience.DETECTIVES))
     return clock.face(room.roster.settings.clock, live.row.began, live.moves, running, room.alarms.now(), room.resumed)
 
 

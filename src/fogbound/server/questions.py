@@ -67,4 +67,3 @@ async def _settle(room: Room, question: Question) -> None:
         raise Refuse(Code.NOT_STARTED)
     keep = moves_to_keep(live, room.roster.seats_of(question.by))
     await room.write(lambda game: game.decide_undo(keep, now()))
-    await room.change(lambda roster: replace(roster, asked=None))

@@ -129,8 +129,15 @@ class Room:
         self.written = line.number
         publish.game(self)
         self._notify()
+        await self._drop_takeback()
         await self._note_the_end()
         self.alarms.arrange()
+
+    async def _drop_takeback(self) -> None:
+        """The game went on: what somebody wanted to take back is no longer the last thing that happened."""
+        asked = self.roster.asked
+        if asked is not None and asked.what == "takeback":
+            await self.change(lambda roster: replace(roster, asked=None))
 
     async def begin(self, arrange_seats: Callable[[Roster], Roster] = lambda roster: roster) -> None:
         """Deals a game and begins it with the seats as they are, or as `arrange_seats` turns them."""

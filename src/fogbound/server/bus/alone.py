@@ -9,6 +9,7 @@ class NoBus:
     """Carries nothing."""
 
     is_shared = False
+    is_connected = True
 
     async def open(self, listener: Listener) -> None:
         """Nothing will ever be heard."""

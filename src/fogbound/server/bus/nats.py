@@ -58,6 +58,10 @@ class NatsBus:
         self._tasks: set[asyncio.Task[None]] = set()
         self.client: Client | None = None
 
+    @property
+    def is_connected(self) -> bool:
+        return self.client is not None and self.client.is_connected
+
     async def open(self, listener: Listener) -> None:
         """Begins to connect. A server can serve before the bus is there."""
         self._run(self._listen(listener))
@@ -86,7 +90,7 @@ class NatsBus:
         self._run(self._publish(msgspec.json.encode(notice)))
 
     async def _publish(self, raw: bytes) -> None:
-        if self.client is None or not self.client.is_connected:
+        if self.client is None or not self.is_connected:
             return  # the others find it in the store
         try:
             await self.client.publish(NOTICES, raw)

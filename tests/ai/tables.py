@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from fogbound._compiled import JIT_IS_ON
 from fogbound.ai import Bot, Budget, Decision, SeatView
 from fogbound.engine import deal
 from fogbound.referee import Accepted, Table
@@ -23,6 +24,11 @@ EDITIONS = (
     "toy",
 )
 """Between them these meet every phase and every option that changes what a player decides."""
+
+SEARCHED = EDITIONS if JIT_IS_ON else ("toy",)
+"""Editions for whole games of searching players: uncompiled these take minutes, and the toy walks the same lines."""
+
+FEW = Budget(playouts=8 if JIT_IS_ON else 1)
 
 
 def seat_view(table: Table) -> SeatView:

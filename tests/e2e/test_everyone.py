@@ -89,6 +89,16 @@ def test_the_language_is_the_browsers_and_can_be_switched(visit: Callable[..., P
     expect(page.get_by_role("button", name="Jouer", exact=True)).to_be_visible()
 
 
+@pytest.mark.parametrize("locale", ["en-GB", "ru-RU", "pl-PL", "fr-FR", "de-DE"])
+def test_no_language_is_too_wide_for_a_phone(visit: Callable[..., Page], locale: str) -> None:
+    """Long words wrap or are cut: the first page with all its choices never scrolls sideways."""
+    page = visit(locale=locale, **PHONE)
+    page.goto("/")
+    page.locator("[data-mode=online]").click()
+    page.locator("details summary").first.click()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
 def test_the_first_game_teaches_both_sides(page: Page) -> None:
     """Following the glowing stations leads through the lesson of the detectives and then through Mister X's."""
     page.goto("/")

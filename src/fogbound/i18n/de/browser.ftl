@@ -7,7 +7,7 @@ night = Nachtfarben
 
 # Die erste Seite
 tagline = Irgendwo im Nebel ist Mister X unterwegs.
-pitch = Einer schleicht ungesehen durch London. Alle anderen jagen ihn; ihre einzige Spur ist eine Liste von Taxi-, Bus- und U-Bahn-Fahrkarten.
+pitch = Einer schleicht ungesehen durch London. Alle anderen jagen ihn; ihre einzige Spur ist eine Liste von Taxi-, Bus- und U‑Bahn‑Fahrkarten.
 play-now = Jetzt spielen
 play-now-about = Du führst die Detektive, der Computer versteckt sich. Ohne Anmeldung, ohne Auswahl.
 ways-to-play = Spielarten

@@ -16,7 +16,7 @@ import structlog
 from fogbound.engine import Beginning, Game, record_to_json
 from fogbound.referee import Table
 from fogbound.rules import Edition
-from fogbound.server import commands, live, manage, room
+from fogbound.server import commands, hub, live, manage, room
 from fogbound.server.alarms import Alarms
 from fogbound.server.routes import tables
 from fogbound.server.store import GameRow
@@ -62,8 +62,8 @@ def world(monkeypatch: pytest.MonkeyPatch) -> World:
     monkeypatch.setattr(manage, "new_token", world.name)
     monkeypatch.setattr(manage, "new_resume_code", world.name)
     monkeypatch.setattr(room, "new_game", world.dealt)
-    monkeypatch.setattr(room, "now", lambda: 1_000)
-    monkeypatch.setattr(commands, "now", lambda: 1_000)
+    for timed in (room, commands, hub):
+        monkeypatch.setattr(timed, "now", lambda: 1_000)
     monkeypatch.setattr(Alarms, "now", lambda self: 1_000)
     monkeypatch.setattr(live, "Table", sealed)
     return world

@@ -106,3 +106,10 @@ def test_memory_forgets_old_tickets_only() -> None:
     words = ("#1", "Xt?", "1t9", "#2", "Xk?", "#3", "Xb46", "#4", "Xu?+", "Xt?")
     assert forgetful(words, 1) == ("#1", "X??", "1t9", "#2", "Xk?", "#3", "Xb46", "#4", "X??+", "Xt?")
     assert forgetful(words, 99) == words
+
+
+def test_a_single_playout_is_enough_to_move() -> None:
+    """Mister X moves even where the one playout that he is allowed went to another world than his."""
+    for seed in range(8):
+        _, view = next(random_game("toy", 1))
+        assert make_bot("hunter", seed).choose(view, Budget(playouts=1)).move in view.legal

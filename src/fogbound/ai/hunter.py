@@ -104,7 +104,8 @@ class HunterBot:
         """The most visited move; with `mix`, one of those visited nearly as often, by visits."""
         most = max(thought.visits)
         floor = NEARLY * most if self._options.mix and seen.is_x else most
-        counts = [count if count >= floor else 0 for count in thought.visits]
+        # A handful of playouts may all have gone to worlds in which he stands elsewhere.
+        counts = [count if count >= floor else 0 for count in thought.visits] if most else [1] * len(root)
         index = seen.chooser(self._seed).choices(range(len(root)), counts)[0]
         value = thought.rewards[index]
         return _decision(

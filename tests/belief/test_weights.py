@@ -9,6 +9,7 @@ import pytest
 from ai.tables import SEARCHED, play, random_game
 from fogbound._compiled import JIT_IS_ON
 from fogbound.ai import Budget, make_bot
+from fogbound.ai.worlds import public_words
 from fogbound.belief import candidates
 from fogbound.belief.habits import HABITS, LIKINGS, PLAYERS
 from fogbound.belief.weights import Weights, weights
@@ -73,3 +74,10 @@ def test_a_greedy_mister_x_is_found_better_than_by_counting() -> None:
                 chances = weights(view)
                 gains.append(math.log(chances[true_station(replay)] * len(chances)))
     assert fmean(gains) > 0.2
+
+
+def test_a_filter_carried_on_agrees_with_one_from_the_beginning() -> None:
+    """Asked move by move, the chances are those that the whole transcript gives at once."""
+    for _, view in random_game("toy", 21):
+        whole = Weights(parse_position(view.origin)).read(public_words(view)).chances
+        assert weights(view, public_words(view)) == whole

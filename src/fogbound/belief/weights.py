@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from copy import copy, deepcopy
-from functools import lru_cache
 from typing import Self
 
 import numpy as np
@@ -81,9 +80,20 @@ class Weights(Candidates):
             self._shares = np.tile(self._inside / len(self._habits), (len(self._habits), 1))
 
 
-@lru_cache(maxsize=64)
+_recent: dict[tuple[str, tuple[str, ...]], Weights] = {}
+_KEPT = 64
+
+
 def _followed(origin: str, words: tuple[str, ...]) -> Weights:
-    return Weights(parse_position(origin)).read(words)
+    """The filter after a transcript, carried on from where it was last asked for in this game."""
+    cut = next((cut for cut in range(len(words), -1, -1) if (origin, words[:cut]) in _recent), None)
+    if cut == len(words):
+        return _recent[origin, words]
+    known = Weights(parse_position(origin)) if cut is None else _recent[origin, words[:cut]].fork()
+    while len(_recent) >= _KEPT:
+        _recent.pop(next(iter(_recent)), None)
+    _recent[origin, words] = known.read(words[cut or 0 :])
+    return known
 
 
 def weights(view: PublicView, words: Iterable[str] | None = None) -> dict[int, float]:

@@ -313,14 +313,19 @@ def descend(
             break
         follow_code(t, s, roads, seed, hunches, plan, code)
     play_on(t, s, roads, seed, out, hunches, bool(plan.fog), int(plan.greed))
-    gained = reward(s, thinker, float(plan.reduction))
+    credit(grove, paths, depth, 2 if split else 1, reward(s, thinker, float(plan.reduction)))
+    return depth
+
+
+@compiled
+def credit(grove: Grove, paths: Paths, depth: int, sides: int, gained: float) -> None:
+    """Counts a playout's result at every knot on its way."""
     for step in range(depth + 1):
-        for side in range(2 if split else 1):
+        for side in range(sides):
             knot = int(paths[step, side])
             if knot:
                 grove[knot].visits += 1
                 grove[knot].total += gained
-    return depth
 
 
 @compiled

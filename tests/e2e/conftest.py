@@ -18,9 +18,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chrome() -> Iterator[Browser]:
-    """One Chromium for all tests."""
+    """One Chromium a file: while Playwright is open its event loop runs, and no other test could have one."""
     path = chromium.find()
     if path is None:
         pytest.fail(chromium.MISSING)

@@ -50,7 +50,10 @@ def test_a_detectives_page_never_learns_the_hidden_station(visit: Callable[..., 
     ada.goto(f"/t/{name}")
     bob.goto(f"/t/{name}")
     for number in range(2):
-        acts.turn(ada, number)
+        if not acts.turn(ada, number):
+            # A detective has run into him by chance, and the end opens the log. The first round was hidden.
+            assert number
+            break
         truth = int(ada.locator("[data-piece=X]").get_attribute("data-at") or 0)
         assert truth
         acts.await_turn(bob)

@@ -9,8 +9,7 @@ import pytest
 
 from docs.pages import ROOT, anchors
 
-NAMES = ("rules", "editions", "notation", "architecture", "boards")
-PAGES = [*(ROOT / "docs" / f"{name}.md" for name in NAMES), *sorted(ROOT.glob("*.md"))]
+PAGES = [*sorted((ROOT / "docs").glob("*.md")), *sorted(ROOT.glob("*.md"))]
 
 
 @pytest.mark.parametrize("file", PAGES, ids=lambda file: file.name)
@@ -24,3 +23,9 @@ def test_links_lead_somewhere(file: Path) -> None:
         goal = file.parent / path if path else file
         assert goal.exists(), target
         assert not anchor or anchor in anchors(goal.read_text("utf-8")), target
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("*.md")), ids=lambda page: page.name)
+def test_readme_leads_everywhere(page: Path) -> None:
+    """Whoever reads the README finds a link to every page."""
+    assert f"](docs/{page.name})" in (ROOT / "README.md").read_text("utf-8")

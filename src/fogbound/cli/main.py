@@ -4,7 +4,7 @@ To add a command, write `cli/<command>.py` with a Typer `app` in it:
 
     import typer
 
-    app = typer.Typer()
+    app = typer.Typer(add_completion=False)
 
     @app.command()
     def perft(depth: int) -> None:

@@ -54,6 +54,27 @@ async def test_the_absent_are_waited_for_and_replaced(server: Online) -> None:
         await ada.until("table")
 
 
+async def test_who_is_back_after_the_end_takes_over(server: Online) -> None:
+    """The computer lets go of the seat also when the game ended before the person came back."""
+    settings = {"edition": "toy(players=2)", "away": {"grace": 5, "then": "computer"}, "stand_in": "random"}
+    ada = await server.create("Ada", settings=settings, seats=["X"])
+    bob = await ada.join("Bob", "D1")
+    await ada.start()
+    await (await ada.enter()).until("game")
+    await bob.enter()
+    await bob.leave()
+    while not any(row["stand_in"] for row in ada.entrance["table"]["seats"]):
+        await ada.until("table")
+    while not ada.is_over:
+        if ada.legal():
+            await ada.play(*ada.legal()[0])
+        else:
+            await ada.until("game")
+    await bob.enter()
+    while any(row["stand_in"] for row in ada.entrance["table"]["seats"]):
+        await ada.until("table")
+
+
 async def test_absence_can_end_the_game(server: Online) -> None:
     """With `end` the side of who stays away loses."""
     ada = await server.create(

@@ -160,8 +160,7 @@ class Alarms:
             self._due.pop(person)
             if person in self._absence:
                 self._absence.pop(person).cancel()
-            if any(sitter.stand_in for sitter in roster.seats.values() if sitter.person == person):
-                self._spawn(self._stand_in(person, False))
+        self._take_over()
         for person in gone - known:
             self._due[person] = time.monotonic() + roster.settings.away.grace
             if roster.settings.away.then != "wait":
@@ -169,6 +168,13 @@ class Alarms:
                 self._absence[person] = after(roster.settings.away.grace, self._spawn_absence, person)
         if known != gone:
             publish.away(self._room)
+
+    def _take_over(self) -> None:
+        """Whoever is back plays again, also when the game has ended meanwhile."""
+        sitters = self._room.roster.seats.values()
+        for person in {sitter.person for sitter in sitters if sitter.stand_in}:
+            if person is not None and person in self._room.presence.people:
+                self._spawn(self._stand_in(person, False))
 
     def absences(self) -> tuple[Absence, ...]:
         waits = self._room.roster.settings.away.then == "wait"

@@ -9,6 +9,9 @@ from playwright.sync_api import APIRequestContext, Page, expect
 
 WAIT = 20_000
 
+FAR_APART = "modern(players=2, detective_starts=1+2+3+4, x_starts=198)"
+"""A game in which nobody can run into Mister X by chance in the first rounds."""
+
 
 def open_table(page: Page, edition: str, seats: list[str], *, fill: str | None = "random", **settings: Any) -> str:
     """Opens a table as this visitor over REST, which also sets the cookie, and goes to its page; the table's name."""

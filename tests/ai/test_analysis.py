@@ -8,9 +8,10 @@ from xml.dom.minidom import parseString
 import pytest
 
 from fogbound.ai import Budget, Decision, SeatView
-from fogbound.ai.analysis import Analysis, Moment, analyse
+from fogbound.ai.analysis import Moment, analyse
 from fogbound.ai.analysis_page import analysis_page, curve, x_chance
 from fogbound.ai.analysis_playouts import chance_by_playouts
+from fogbound.ai.why import WHY
 from fogbound.arena.review import moments
 from fogbound.belief import candidates
 from fogbound.cli import main as cli
@@ -19,6 +20,7 @@ from fogbound.engine.record import parse_deal
 from fogbound.referee import Table
 from fogbound.rules import Side, edition
 from fogbound.views import Audience, Ending
+from fogbound.wire.analysis import Analysis
 
 GAME = """fogbound 1
 edition toy
@@ -105,6 +107,7 @@ def test_alternatives_are_the_best_others(game: tuple[list[Moment], Ending | Non
         assert len(move.alternatives) == min(3, len(moment.view.legal) - 1)
         assert move.weight == (0.9 if move.move == moment.view.legal[-1] else 0.1)
         assert move.why == ("hides",)
+        assert all(option.why and set(option.why) <= set(WHY) for option in move.alternatives)
 
 
 def test_hiding_is_what_the_detectives_knew(game: tuple[list[Moment], Ending | None]) -> None:

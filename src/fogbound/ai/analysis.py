@@ -10,16 +10,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import exp, log
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from fogbound.ai.analysis_playouts import chance_by_playouts
 from fogbound.ai.bot import Bot, Budget, Decision, SeatView
+from fogbound.ai.outlook import outlook
+from fogbound.ai.why import reasons
 from fogbound.ai.worlds import public_words
 from fogbound.belief.weights import weights
 from fogbound.rules import Kind, Side, edition, parse_move
 from fogbound.views import Ending, MisterXView
+from fogbound.wire.analysis import Analysis, Assessment, Option
 
+JUDGE = "reference"
+"""Who judges unless somebody else is asked for: it gives both sides a chance at every decision."""
 ALTERNATIVES = 3
 TURNING_POINT = 0.15
 """A move that changes its side's chance by so much is a turning point."""
@@ -35,57 +39,6 @@ class Moment:
     @property
     def side(self) -> Side:
         return Side.MISTER_X if isinstance(self.view, MisterXView) else Side.DETECTIVES
-
-
-class Option(Struct, frozen=True):
-    """A move that could be made, and the share of its thinking that the bot gives it."""
-
-    move: str
-    weight: float
-
-
-class Assessment(Struct, frozen=True, kw_only=True):
-    """What a move was worth. Chances are those of the side that moved to win, as far as it could know."""
-
-    number: int
-    round: int
-    side: Side
-    move: str
-    chance: float
-    chance_after: float | None
-    """At the side's next decision, or 1 or 0 when the game ended first; None in a game that has not ended."""
-    weight: float
-    """The share of the bot's thinking that went to the move that was played."""
-    alternatives: tuple[Option, ...]
-    """The best others, best first."""
-    why: tuple[str, ...]
-    """Why the bot would play its own choice, as codes."""
-    candidates: int
-    """Stations where Mister X could be before the move, as the detectives knew."""
-    candidates_after: int | None
-    hiding: float
-    """The same, each station counted by its chance: 1 when he surely is in one place."""
-    hiding_after: float | None
-    catch: float
-    """The chance that this step of a pursuer catches him."""
-    is_turning_point: bool = False
-
-    @property
-    def swing(self) -> float:
-        """What the move brought its side."""
-        return 0.0 if self.chance_after is None else self.chance_after - self.chance
-
-
-class Analysis(Struct, frozen=True, kw_only=True):
-    """A whole game. `judge` is the bot that was asked, `playouts` and `seconds` what it had for a move."""
-
-    edition: str
-    judge: str
-    playouts: int | None
-    seconds: float | None
-    winner: str | None
-    reason: str | None
-    moves: tuple[Assessment, ...]
 
 
 def analyse(
@@ -156,14 +109,22 @@ def _assess(
         chance=chances[index],
         chance_after=_chance_after(index, moments, chances, ending),
         weight=decision.weights.get(moment.move, 0.0),
-        alternatives=tuple(Option(move, weight) for move, weight in shares if move != moment.move)[:ALTERNATIVES],
-        why=decision.why,
+        alternatives=tuple(
+            Option(move, weight, _why(moment, move, belief)) for move, weight in shares if move != moment.move
+        )[:ALTERNATIVES],
+        why=decision.why or _why(moment, decision.move, belief),
         candidates=len(belief),
         candidates_after=None if following is None else len(following),
         hiding=_breadth(belief),
         hiding_after=None if following is None else _breadth(following),
         catch=_catch(moment, belief),
     )
+
+
+def _why(moment: Moment, move: str, belief: dict[int, float]) -> tuple[str, ...]:
+    """What speaks for a move, as far as it can be told from the move itself."""
+    code = parse_move(move, edition(moment.view.edition).detectives).code
+    return reasons(outlook(moment.view), code, belief.get(code & 255, 0.0))
 
 
 def _chance_after(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from html import escape
 
-from fogbound.ai.analysis import Analysis, Assessment
 from fogbound.ai.chart import Frame, element, legend, percent_ticks, svg
 from fogbound.ai.page import page, section, table_of
 from fogbound.rules import Side
+from fogbound.wire.analysis import Analysis, Assessment
 
 NAMES = {Side.MISTER_X: "as Mister X sees it", Side.DETECTIVES: "as the detectives see it"}
 HEADINGS = ("move", "round", "played", "chance", "after", "better", "he can be at", "after", "catch")

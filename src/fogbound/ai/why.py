@@ -5,22 +5,22 @@ from __future__ import annotations
 from fogbound.ai.outlook import Outlook
 from fogbound.rules import Kind, Move, Ticket
 
-WHY = {
-    "only_move": "There is no other move.",
-    "any_move": "It has no plan.",
-    "good_start": "A good place to begin.",
-    "sure_catch": "He must be there.",
-    "likely_catch": "He is probably there.",
-    "may_catch": "He may be there.",
-    "closes_in": "It closes in on where he can be.",
-    "takes_rarest": "It takes the ticket that will be missed most.",
-    "breaks_away": "A double gets him out of reach.",
-    "covers_tracks": "A black ticket hides which way he went.",
-    "shows_safely": "He must show himself soon and does it far from everybody.",
-    "keeps_away": "It keeps its distance.",
-    "hides": "Many stations fit what is shown.",
-}
-"""The codes, with the thought in English for whoever translates."""
+WHY = (
+    "only_move",
+    "any_move",
+    "good_start",
+    "sure_catch",
+    "likely_catch",
+    "may_catch",
+    "closes_in",
+    "takes_rarest",
+    "breaks_away",
+    "covers_tracks",
+    "shows_safely",
+    "keeps_away",
+    "hides",
+)
+"""All codes that a player of ours gives; one more needs its sentence in `i18n`, in every language."""
 
 
 def reasons(seen: Outlook, code: int, chance: float) -> tuple[str, ...]:

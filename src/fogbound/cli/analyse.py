@@ -9,8 +9,8 @@ import typer
 
 if TYPE_CHECKING:
     from fogbound.ai import Bot, Budget
-    from fogbound.ai.analysis import Analysis
     from fogbound.engine import GameRecord
+    from fogbound.wire.analysis import Analysis
 
 app = typer.Typer(add_completion=False)
 

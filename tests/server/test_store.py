@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from fogbound.errors import FogboundError
-from fogbound.server.store import ChatRow, GameRow, MoveRow, Store, make_store
+from fogbound.server.store import AnalysisRow, ChatRow, GameRow, MoveRow, Store, make_store
 from fogbound.server.store.schema import STEPS
 
 GAME = GameRow("g", "t", "toy", "deal pursuers 1 2; x 7", b"\x00key", {"X": "Ada"}, 5)
@@ -74,6 +74,24 @@ async def test_lists_show_what_is_open(store: Store) -> None:
     assert await store.archive(3) == 2
     assert await store.listed(10) == []
     assert await store.table("a") == b"a"
+
+
+async def test_an_analysis_is_one_persons_work_until_it_is_forgotten(store: Store) -> None:
+    """Who begins an analysis has it alone while heard of; what stands still can be begun anew; a result stays."""
+    assert await store.analysis("g") is None
+    assert await store.claim_analysis("g", 40, now=100, before=70)
+    assert not await store.claim_analysis("g", 40, now=110, before=80)
+    assert await store.save_analysis(AnalysisRow("g", 7, 40, 120))
+    assert await store.analysis("g") == AnalysisRow("g", 7, 40, 120)
+    assert await store.claim_analysis("g", 40, now=200, before=170)
+    assert await store.analysis("g") == AnalysisRow("g", 0, 40, 200)
+    assert await store.drop_analysis("g")
+    assert await store.claim_analysis("g", 40, now=210, before=180)
+    assert await store.save_analysis(AnalysisRow("g", 40, 40, 220, b"found"))
+    assert not await store.claim_analysis("g", 40, now=900, before=870)
+    assert not await store.save_analysis(AnalysisRow("g", 1, 40, 230))
+    assert not await store.drop_analysis("g")
+    assert await store.analysis("g") == AnalysisRow("g", 40, 40, 220, b"found")
 
 
 async def test_talk_is_kept_by_channel(store: Store) -> None:

@@ -7,9 +7,18 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]  # it ships no types
 import msgspec
 
-from fogbound.server.store.rows import CHAT_LINES, ChatRow, GameRow, MoveRow
+from fogbound.server.store.rows import CHAT_LINES, AnalysisRow, ChatRow, GameRow, MoveRow
 from fogbound.server.store.schema import STEPS, steps_for
-from fogbound.server.store.sqlite import GAME_FIELDS, MOVE_FIELDS, NEWEST_CHAT, game_row
+from fogbound.server.store.sqlite import (
+    ANALYSIS,
+    CLAIM_ANALYSIS,
+    DROP_ANALYSIS,
+    GAME_FIELDS,
+    MOVE_FIELDS,
+    NEWEST_CHAT,
+    SAVE_ANALYSIS,
+    game_row,
+)
 
 MIGRATION_LOCK = 7_061_923
 """An arbitrary number under which processes that start together migrate one after the other."""
@@ -100,3 +109,16 @@ class PostgresStore:
 
     async def chat(self, table: str, limit: int = CHAT_LINES) -> list[ChatRow]:
         return [ChatRow(*row) for row in await self._pool.fetch(NEWEST_CHAT, table, limit)]
+
+    async def claim_analysis(self, game: str, total: int, now: int, before: int) -> bool:
+        return await self._do(CLAIM_ANALYSIS, game, total, now, before) > 0
+
+    async def save_analysis(self, row: AnalysisRow) -> bool:
+        return await self._do(SAVE_ANALYSIS, row.done, row.touched, row.result, row.game) > 0
+
+    async def drop_analysis(self, game: str) -> bool:
+        return await self._do(DROP_ANALYSIS, game) > 0
+
+    async def analysis(self, game: str) -> AnalysisRow | None:
+        row = await self._pool.fetchrow(ANALYSIS, game)
+        return AnalysisRow(*row) if row else None

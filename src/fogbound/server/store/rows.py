@@ -53,6 +53,16 @@ class ChatRow(Struct, frozen=True):
     at: int
 
 
+class AnalysisRow(Struct, frozen=True):
+    """A finished game's analysis: under way (`done` of `total` moves, heard of last when `touched`), or a `result`."""
+
+    game: str
+    done: int
+    total: int
+    touched: int
+    result: bytes | None = None
+
+
 class Store(Protocol):
     """Durable memory. A coroutine that writes returns only after the write is on disk.
 
@@ -96,3 +106,17 @@ class Store(Protocol):
     async def chat(self, table: str, limit: int = CHAT_LINES) -> list[ChatRow]:
         """The newest lines of every channel, in the order in which they were said."""
         ...
+
+    async def claim_analysis(self, game: str, total: int, now: int, before: int) -> bool:
+        """Begins an analysis; False where it is finished, or under way and heard of since `before`."""
+        ...
+
+    async def save_analysis(self, row: AnalysisRow) -> bool:
+        """Notes how far it is, or the result, which stays for ever."""
+        ...
+
+    async def drop_analysis(self, game: str) -> bool:
+        """Forgets an analysis that came to nothing."""
+        ...
+
+    async def analysis(self, game: str) -> AnalysisRow | None: ...

@@ -21,6 +21,10 @@ STEPS: tuple[tuple[str, ...], ...] = (
             place TEXT NOT NULL, channel TEXT NOT NULL, number BIG NOT NULL, person BIG, name TEXT NOT NULL,
             text TEXT NOT NULL, at BIG NOT NULL, PRIMARY KEY (place, channel, number))""",
     ),
+    (
+        """CREATE TABLE analyses (
+            game TEXT PRIMARY KEY, done BIG NOT NULL, total BIG NOT NULL, touched BIG NOT NULL, result BYTES)""",
+    ),
 )
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import queue
+import re
 import sqlite3
 import threading
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -15,7 +16,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from fogbound.server.store.rows import CHAT_LINES, ChatRow, GameRow, MoveRow
+from fogbound.server.store.rows import CHAT_LINES, AnalysisRow, ChatRow, GameRow, MoveRow
 from fogbound.server.store.schema import STEPS, steps_for
 
 T = TypeVar("T")
@@ -28,6 +29,15 @@ NEWEST_CHAT = (
     f"SELECT {CHAT_FIELDS} FROM (SELECT *, row_number() OVER (PARTITION BY channel ORDER BY number DESC) AS age"
     " FROM chat WHERE place = $1) AS aged WHERE age <= $2 ORDER BY at, number"
 )
+
+CLAIM_ANALYSIS = (
+    "INSERT INTO analyses VALUES ($1, 0, $2, $3, NULL) ON CONFLICT (game) DO UPDATE"
+    " SET done = 0, total = excluded.total, touched = excluded.touched"
+    " WHERE analyses.result IS NULL AND analyses.touched < $4"
+)
+SAVE_ANALYSIS = "UPDATE analyses SET done = $1, touched = $2, result = $3 WHERE game = $4 AND result IS NULL"
+ANALYSIS = "SELECT game, done, total, touched, result FROM analyses WHERE game = $1"
+DROP_ANALYSIS = "DELETE FROM analyses WHERE game = $1 AND result IS NULL"
 
 
 class SqliteStore:
@@ -132,9 +142,25 @@ class SqliteStore:
         return await self._do("INSERT OR IGNORE INTO chat VALUES (?, ?, ?, ?, ?, ?, ?)", *msgspec.structs.astuple(row))
 
     async def chat(self, table: str, limit: int = CHAT_LINES) -> list[ChatRow]:
-        return [
-            ChatRow(*row) for row in await self._ask(NEWEST_CHAT.replace("$1", "?").replace("$2", "?"), table, limit)
-        ]
+        return [ChatRow(*row) for row in await self._ask(_plain(NEWEST_CHAT), table, limit)]
+
+    async def claim_analysis(self, game: str, total: int, now: int, before: int) -> bool:
+        return await self._do(_plain(CLAIM_ANALYSIS), game, total, now, before)
+
+    async def save_analysis(self, row: AnalysisRow) -> bool:
+        return await self._do(_plain(SAVE_ANALYSIS), row.done, row.touched, row.result, row.game)
+
+    async def drop_analysis(self, game: str) -> bool:
+        return await self._do(_plain(DROP_ANALYSIS), game)
+
+    async def analysis(self, game: str) -> AnalysisRow | None:
+        rows = await self._ask(_plain(ANALYSIS), game)
+        return AnalysisRow(*rows[0]) if rows else None
+
+
+def _plain(statement: str) -> str:
+    """A statement of both engines as this one writes it; its values stand in the order of their numbers."""
+    return re.sub(r"\$[0-9]", "?", statement)
 
 
 def game_row(row: Any) -> GameRow:

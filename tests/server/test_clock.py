@@ -36,6 +36,12 @@ def test_a_bank_is_used_up_and_grows_by_the_increment() -> None:
     assert face(clock, 0, PLAYED, Side.MISTER_X, 12_000) == ClockFace(94_000, 98_000, "mister_x")
 
 
+def test_a_bank_is_full_before_the_first_move() -> None:
+    """A game with a bank can begin: nobody has moved yet and nothing is added."""
+    clock = Clock(kind="bank", seconds=100, increment=2)
+    assert face(clock, 0, [], Side.MISTER_X, 0) == ClockFace(100_000, 100_000, "mister_x")
+
+
 def test_time_never_falls_below_zero() -> None:
     """A clock that ran out shows 0."""
     assert face(Clock(kind="turn", seconds=1), 0, [], Side.MISTER_X, 90_000) == ClockFace(0, 1_000, "mister_x")

@@ -6,6 +6,7 @@ Each side has one clock. It runs during the side's turn: Mister X's with all its
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from fogbound.rules import Side
 from fogbound.server.store import MoveRow
@@ -63,7 +64,6 @@ def turn_start(began: int, moves: Sequence[MoveRow], running: Side) -> int:
 def _add_increments(clock: Clock, moves: Sequence[MoveRow], running: Side | None, left: dict[Side, int]) -> None:
     if clock.kind != "bank":
         return
-    sides = [side_of(line) for line in moves]
-    for here, following in zip(sides, [*sides[1:], running], strict=True):
-        if here is not following:
+    for here, following in pairwise((*map(side_of, moves), running)):
+        if here is not None and here is not following:
             left[here] += clock.increment * 1000

@@ -44,7 +44,7 @@ class Candidates:
 
     @property
     def stations(self) -> tuple[int, ...]:
-        return tuple(int(station) for station in np.flatnonzero(self._inside))
+        return tuple(self._inside.nonzero()[0].tolist())
 
     @property
     def mask(self) -> Mask:

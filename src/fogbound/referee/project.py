@@ -5,9 +5,11 @@ Whatever is not written into a view or an event here does not leave the referee.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
 
-from fogbound.engine import State, legal, to_position
+from fogbound.engine import State, to_position
 from fogbound.engine.layout import (
     MARK_DOUBLE,
     MARK_STATION_SHOWN,
@@ -17,11 +19,13 @@ from fogbound.engine.layout import (
     MARK_VANISH,
     Record,
 )
+from fogbound.engine.verbs import legal_codes
 from fogbound.referee.proofs import Sealer, leg_word
-from fogbound.rules import Kind, Move, Reason, Ticket, Triple, move_text, piece_text
+from fogbound.rules import Edition, Kind, Move, Reason, Ticket, Triple, move_text, piece_text
 from fogbound.rules.codes import FREE, HANDED, SUPPLY
-from fogbound.rules.moves import MISTER_X
+from fogbound.rules.moves import MISTER_X, PIECE_SHIFT
 from fogbound.rules.position import UNKNOWN_TICKET, Entry, Position
+from fogbound.rules.tables import tables
 from fogbound.rules.tickets import LETTERS
 from fogbound.views import (
     AnyEvent,
@@ -41,8 +45,9 @@ from fogbound.views import (
 )
 
 
+@lru_cache(maxsize=16_384)
 def log_entry(mark: int, station: int, *, is_own: bool) -> LogEntry:
-    """One leg: whole for Mister X, for the others as far as its mark allows."""
+    """One leg: whole for Mister X, for the others as far as its mark allows. Kept, since a view holds many of them."""
     ticket = mark & MARK_TICKET
     knows_ticket = (is_own or mark & MARK_TICKET_SHOWN) and ticket != UNKNOWN_TICKET
     is_shown = bool(mark & MARK_STATION_SHOWN)
@@ -61,7 +66,7 @@ def log(state: State, *, is_own: bool, first: int = 0) -> tuple[LogEntry, ...]:
     s = state.record
     last = int(s.entries)
     marks, stations = s.log_mark[first:last].tolist(), s.log_station[first:last].tolist()
-    return tuple(log_entry(mark, station, is_own=is_own) for mark, station in zip(marks, stations, strict=True))
+    return tuple([log_entry(mark, station, is_own=is_own) for mark, station in zip(marks, stations, strict=True)])
 
 
 def public_position(state: State, known: tuple[int, ...]) -> Position:
@@ -99,91 +104,132 @@ def _public_entry(entry: Entry) -> Entry:
     )
 
 
-def pieces_to_move(state: State, moves: tuple[Move, ...]) -> tuple[str, ...]:
+def shared(state: State, codes: Sequence[int]) -> dict[str, Any]:
+    """The fields of a view that are the same for every audience, with the legal moves given; made once a move."""
+    s, edition = state.record, state.edition
+    detectives, names, is_seen = edition.detectives, _names(edition.detectives), bool(s.seen)
+    fixed = _fixed(edition)
+    return {
+        "edition": fixed.spelling,
+        "phase": state.phase,
+        "round": state.round,
+        "to_move": pieces_to_move(state, codes),
+        "stations": {
+            names[piece]: station for piece, station in enumerate(s.at.tolist()) if station and (piece or is_seen)
+        },
+        "purses": _purses(state, fixed),
+        "black": int(s.x_purse[Ticket.BLACK]),
+        "double": int(s.x_purse[Ticket.DOUBLE]),
+        "x_tickets": _triple(s.x_purse) if fixed.has_handed_fares else None,
+        "supply": _triple(s.supply) if fixed.has_supply else None,
+        "log": log(state, is_own=False),
+        "moved": _pieces(int(s.moved), detectives),
+        "out": _pieces(int(s.out), detectives),
+        "vanishing": bool(s.vanishing),
+        "black_round": int(s.black_round),
+        "score": int(s.score),
+        "handed": _numbers(int(s.handed)),
+    }
+
+
+def view(
+    state: State,
+    audience: Audience,
+    *,
+    number: int,
+    origin: str,
+    transcript: tuple[str, ...],
+    seals: tuple[str, ...],
+    common: dict[str, Any] | None = None,
+    codes: Sequence[int] | None = None,
+) -> PublicView:
+    """What an audience may know now. The table adds the ending, which may come from outside the rules.
+
+    `codes` are the legal moves and `common` is `shared`, from whoever has them already.
+    """
+    codes = legal_codes(state) if codes is None else codes
+    common = shared(state, codes) if common is None else common
+    is_x_deciding = common["phase"] in ("x", "second", "take")
+    known = {**common, "number": number, "origin": origin, "transcript": transcript, "seals": seals}
+    if audience is Audience.DETECTIVES:
+        return DetectiveView(**known, legal=() if is_x_deciding else texts(codes, state.edition.detectives))
+    if audience is Audience.MISTER_X:
+        return MisterXView(
+            **known,
+            station=int(state.record.at[0]),
+            start=int(state.record.x_start),
+            own_log=log(state, is_own=True),
+            legal=texts(codes, state.edition.detectives) if is_x_deciding else (),
+        )
+    return PublicView(**known)
+
+
+def pieces_to_move(state: State, codes: Sequence[int]) -> tuple[str, ...]:
     """The pieces of which one moves next. Pursuers' moves never depend on where Mister X is."""
     if state.phase == "over":
         return ()
     if state.phase in ("x", "second", "take"):
         return ("X",)
-    pieces = dict.fromkeys(move.piece for move in moves)
-    return tuple(piece_text(piece, state.edition.detectives) for piece in pieces)
+    names = _names(state.edition.detectives)
+    return tuple(names[piece] for piece in dict.fromkeys([code >> PIECE_SHIFT & 7 for code in codes]))
 
 
-def view(
-    state: State, audience: Audience, *, number: int, origin: str, transcript: tuple[str, ...], seals: tuple[str, ...]
-) -> PublicView:
-    """What an audience may know now. The table adds the ending, which may come from outside the rules."""
-    s, t, detectives = state.record, state.tables[0], state.edition.detectives
-    moves = legal(state)
-    is_seen, handed = bool(s.seen), int(s.handed)
-    is_x_deciding = state.phase in ("x", "second", "take")
-    public = PublicView(
-        edition=str(state.edition),
-        number=number,
-        origin=origin,
-        phase=state.phase,
-        round=state.round,
-        to_move=pieces_to_move(state, moves),
-        stations={
-            piece_text(piece, detectives): station
-            for piece, station in enumerate(s.at.tolist())
-            if station and (piece or is_seen)
-        },
-        purses=_purses(state),
-        black=int(s.x_purse[Ticket.BLACK]),
-        double=int(s.x_purse[Ticket.DOUBLE]),
-        x_tickets=_triple(s.x_purse) if t.fares == HANDED else None,
-        supply=_triple(s.supply) if t.fares == SUPPLY else None,
-        log=log(state, is_own=False),
-        moved=_pieces(int(s.moved), detectives),
-        out=_pieces(int(s.out), detectives),
-        vanishing=bool(s.vanishing),
-        black_round=int(s.black_round),
-        score=int(s.score),
-        handed=tuple(number for number in range(1, 32) if handed >> number & 1),
-        transcript=transcript,
-        seals=seals,
-    )
-    shared = {name: getattr(public, name) for name in PublicView.__struct_fields__}
-    if audience is Audience.DETECTIVES:
-        return DetectiveView(**shared, legal=() if is_x_deciding else _texts(moves, detectives))
-    if audience is Audience.MISTER_X:
-        return MisterXView(
-            **shared,
-            station=int(s.at[0]),
-            start=int(s.x_start),
-            own_log=log(state, is_own=True),
-            legal=_texts(moves, detectives) if is_x_deciding else (),
-        )
-    return public
+def texts(codes: Sequence[int], detectives: int) -> tuple[str, ...]:
+    """Moves as text."""
+    return tuple([_text(code, detectives) for code in codes])
 
 
-def _texts(moves: tuple[Move, ...], detectives: int) -> tuple[str, ...]:
-    return tuple(move_text(move, detectives) for move in moves)
+@cache
+def _text(code: int, detectives: int) -> str:
+    return move_text(Move.from_code(code), detectives)
+
+
+@cache
+def _names(detectives: int) -> tuple[str, ...]:
+    return tuple(piece_text(piece, detectives) for piece in range(8))
+
+
+class _Fixed(NamedTuple):
+    """What an edition decides once for all of its views: reading it from the compiled tables costs more each time."""
+
+    spelling: str
+    is_free: bool
+    has_common_purse: bool
+    has_handed_fares: bool
+    has_supply: bool
+
+
+@lru_cache(maxsize=1_024)
+def _fixed(edition: Edition) -> _Fixed:
+    t = tables(edition)[0]
+    return _Fixed(str(edition), t.payment == FREE, bool(t.common), t.fares == HANDED, t.fares == SUPPLY)
 
 
 def _triple(row: Record) -> Triple:
     return int(row[0]), int(row[1]), int(row[2])
 
 
-def _purses(state: State) -> dict[str, Triple]:
-    s, t = state.record, state.tables[0]
-    if t.payment == FREE:
+def _purses(state: State, fixed: _Fixed) -> dict[str, Triple]:
+    if fixed.is_free:
         return {}
-    rows = s.purse.tolist()
-    if t.common:
+    rows = state.record.purse.tolist()
+    if fixed.has_common_purse:
         return {"all": tuple(rows[0])}
     return {str(row + 1): tuple(rows[row]) for row in range(state.edition.detectives)}
 
 
+@cache
 def _pieces(bits: int, detectives: int) -> tuple[str, ...]:
     return tuple(piece_text(piece, detectives) for piece in range(1, 8) if bits >> piece & 1)
 
 
+def _numbers(bits: int) -> tuple[int, ...]:
+    return tuple([number for number in range(1, 32) if bits >> number & 1]) if bits else ()
+
+
 def events(before: State, move: Move, after: State, audience: Audience, sealer: Sealer) -> Iterator[AnyEvent]:
     """What an audience learns from one move: the move, who could not move, and the next round's beginning."""
-    detectives = before.edition.detectives
-    piece = piece_text(move.piece, detectives)
+    piece = _names(before.edition.detectives)[move.piece]
     if move.kind is Kind.PLACE:
         yield Placed(piece, move.station)
     elif move.kind is Kind.TAKE:
@@ -228,7 +274,7 @@ def _passed_over(before: State, move: Move, after: State) -> Iterator[Skipped]:
     for piece in range(1, before.edition.pursuers + 1):
         if not done >> piece & 1:
             is_out = bool(int(after.record.out) >> piece & 1)
-            yield Skipped(piece_text(piece, before.edition.detectives), is_out)
+            yield Skipped(_names(before.edition.detectives)[piece], is_out)
 
 
 def opening(state: State, sealer: Sealer) -> Opening:

@@ -27,12 +27,16 @@ class Sealer:
 
     def __init__(self, key: bytes) -> None:
         self._key = key
+        self._latest: tuple[int, str, str] | None = None
 
     def salt(self, number: int) -> str:
-        return hmac.new(self._key, str(number).encode(), hashlib.sha256).hexdigest()[:32]
+        return hmac.digest(self._key, str(number).encode(), "sha256").hex()[:32]
 
     def seal(self, number: int, word: str) -> str:
-        return _digest(self.salt(number), number, word)
+        """The seal of a leg. The latest is kept: the view and the events of a move name the same."""
+        if self._latest is None or self._latest[:2] != (number, word):
+            self._latest = number, word, _digest(self.salt(number), number, word)
+        return self._latest[2]
 
 
 def leg_word(entry: LogEntry) -> str:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from msgspec.structs import replace
 
 from fogbound.belief import first_candidates
 from fogbound.engine import Beginning, Game, GameRecord
+from fogbound.engine.verbs import legal_codes
 from fogbound.errors import NotationError, Refusal
 from fogbound.referee import project
 from fogbound.referee.proofs import Sealer, leg_word, new_key
@@ -73,6 +75,8 @@ class Table:
         self._ending: Ending | None = None
         self._origin = str(project.public_position(self._game.state, self._known()))
         self._seals: tuple[str, ...] = ()
+        self._common: dict[str, Any] | None = None
+        self._codes: list[int] = []
         self._begin()
 
     @property
@@ -114,9 +118,14 @@ class Table:
         if code is not None:
             return Refused(code)
         after = self._game.push(move)
+        self._common = None
         self._seal()
-        for audience in Audience:
-            self._add(audience, *project.events(before, move, after, audience, self._sealer))
+        # Detectives and public learn the same of a move: what they may do is no event.
+        seen = tuple(project.events(before, move, after, Audience.PUBLIC, self._sealer))
+        own = tuple(project.events(before, move, after, Audience.MISTER_X, self._sealer)) if move.is_mister_x else seen
+        self._add(Audience.MISTER_X, *own)
+        self._add(Audience.DETECTIVES, *seen)
+        self._add(Audience.PUBLIC, *seen)
         self._end_by_rules()
         return Accepted(self.number)
 
@@ -127,13 +136,19 @@ class Table:
 
     def view(self, audience: Audience) -> PublicView:
         """What an audience may know now."""
+        state = self._game.state
+        if self._common is None:
+            self._codes = legal_codes(state)
+            self._common = project.shared(state, self._codes)
         seen = project.view(
-            self._game.state,
+            state,
             audience,
             number=len(self._streams[audience]),
             origin=self._origin,
             transcript=self._words[audience],
             seals=self._seals,
+            common=self._common,
+            codes=self._codes,
         )
         if self._ending is None:
             return seen
@@ -143,6 +158,10 @@ class Table:
     def events(self, audience: Audience, after: int = 0) -> Sequence[AnyEvent]:
         """An audience's stream from number `after` + 1 on."""
         return tuple(self._streams[audience][after:])
+
+    def newest(self, audience: Audience) -> int:
+        """The number of the last event of an audience's stream."""
+        return len(self._streams[audience])
 
     def record(self, tags: dict[str, str] | None = None) -> GameRecord:
         """The game with everything in it: for storage, and for everybody once it is over."""

@@ -54,6 +54,7 @@ class LiveGame:
         self.table = table_at_beginning(row)
         self._views: dict[Audience, PublicView] = {}
         self._candidates: Candidates | None = None
+        self._inside: tuple[int, ...] = ()
         self._words = 0
         for line in rows:
             self.follow(line)
@@ -77,17 +78,19 @@ class LiveGame:
         """Where Mister X can be as far as the detectives know, carried along from move to move."""
         seen = self.view(Audience.DETECTIVES)
         if self._candidates is None:
-            self._candidates = Candidates(parse_position(seen.origin))
-        self._candidates.read(seen.transcript[self._words :])
-        self._words = len(seen.transcript)
-        return self._candidates.stations
+            self._candidates, self._words = Candidates(parse_position(seen.origin)), 0
+            self._inside = self._candidates.stations
+        if self._words != len(seen.transcript):
+            self._inside = self._candidates.read(seen.transcript[self._words :]).stations
+            self._words = len(seen.transcript)
+        return self._inside
 
     def events(self, audience: Audience, after: int) -> Sequence[AnyEvent]:
         return self.table.events(audience, after)
 
     def number(self, audience: Audience = Audience.PUBLIC) -> int:
         """The number of the newest event of an audience."""
-        return len(self.table.events(audience))
+        return self.table.newest(audience)
 
     def decide(self, seat: str, word: str, number: int | None, client: str | None, at: int) -> MoveRow:
         """Plays a move and returns the row to write; Refuse, with the referee's code, changes nothing."""
@@ -146,7 +149,7 @@ class LiveGame:
     def _rewind(self, keep: int) -> None:
         kept, self.moves = self.moves[:keep], []
         self.table = table_at_beginning(self.row)
-        self._candidates, self._words = None, 0
+        self._candidates = None
         self.epoch += 1
         for line in kept:
             self.table.submit(line.seat, line.word)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from e2e import acts
+from fogbound.rules import OPTIONS
 
 
 def test_a_hint_names_a_move(page: Page) -> None:
@@ -38,6 +39,7 @@ def test_a_table_with_a_clock_is_set_up_by_hand(page: Page) -> None:
     page.locator("[data-mode=online]").click()
     page.get_by_role("combobox", name="Clock").select_option("turn")
     page.get_by_text("House rules").click()
+    page.get_by_text("Black, double and other tricks").click()
     page.get_by_role("combobox", name="Surfacing").select_option("yes")
     page.get_by_role("combobox", name="Players").select_option("2")
     page.get_by_role("button", name="Open the table").click()
@@ -47,3 +49,39 @@ def test_a_table_with_a_clock_is_set_up_by_hand(page: Page) -> None:
     page.get_by_role("button", name="Start the game").click()
     page.wait_for_selector(".target", timeout=acts.WAIT)
     expect(page.locator(".clock")).to_be_visible()
+
+
+def test_every_rule_can_be_changed_and_nonsense_is_refused_before_the_start(page: Page) -> None:
+    """All options stand in the form; what contradicts itself is named in plain words, and the spelling can be kept."""
+    page.goto("/")
+    page.locator("[data-mode=solo]").click()
+    page.get_by_text("House rules").click()
+    page.get_by_text("Show every option").click()
+    offered = {str(one.get_attribute("data-option")) for one in page.locator("[data-option]").all()}
+    assert offered | {"players"} == {entry.name for entry in OPTIONS}
+    page.get_by_text("Mister X", exact=True).last.click()
+    page.get_by_role("combobox", name="How he moves").select_option("open")
+    fault = page.get_by_role("alert")
+    expect(fault).to_contain_text("do not go together: How he moves, What a black ticket does")
+    expect(page.get_by_role("button", name="Start", exact=True)).to_be_disabled()
+    page.get_by_role("button", name="Undo the last change").click()
+    expect(fault).to_be_hidden()
+    sightings = page.locator("[data-option=sightings]")
+    sightings.get_by_role("button", name="24", exact=True).click()
+    expect(page.get_by_test_id("spelling")).to_have_value("modern(sightings=3+8+13+18)")
+    page.get_by_test_id("spelling").fill("classic(players=3, surfacing=yes)")
+    page.get_by_test_id("spelling").blur()
+    expect(page.locator("[data-option=surfacing] select")).to_have_value("yes")
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.wait_for_selector(".target", timeout=acts.WAIT)
+
+
+def test_the_end_is_told_where_the_next_sighting_was(page: Page) -> None:
+    """After the game the status line says who won and why, and no longer when he would show himself."""
+    acts.open_table(page, "modern(players=2)", ["X"])
+    acts.await_turn(page)
+    seen = page.get_by_test_id("seen")
+    expect(seen).to_contain_text("Shows himself")
+    acts.resign(page)
+    expect(seen).to_contain_text("The detectives win. The other side gave up.")
+    expect(seen).not_to_contain_text("Shows himself")

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sensible, spell, usualLevel } from "../src/lobby/spelling";
+import { GROUPS, matters, namedIn, spell, unspell, usualLevel } from "../src/lobby/spelling";
 import { facts, logRoom } from "../src/play/facts";
 import { lastSighting, ownWays, pieceLook, pieceOrder, recentWays } from "../src/play/scenery";
 import { turningPoints } from "../src/replay/turning";
@@ -46,12 +46,25 @@ describe("editions", () => {
     expect(spell("modern", 4, { stuck: "out" })).toBe("modern(players=4,stuck=out)");
   });
 
-  test("house rules that mean nothing in a game are not offered", () => {
-    expect(sensible({ x_moves: "secret", tickets: "11/8/4", black: "wild" })).toContain("surfacing");
-    expect(sensible({ x_moves: "open", tickets: "deck", black: "vanish" })).toEqual(
-      expect.arrayContaining(["ticket_faces", "vanish"]),
-    );
-    expect(sensible({ x_moves: "open", tickets: "deck", black: "vanish" })).not.toContain("surfacing");
+  test("a spelling is read back, and nonsense is not", () => {
+    expect(unspell("modern( players=4, stuck = out )")).toEqual({ preset: "modern", players: 4, changes: { stuck: "out" } });
+    expect(unspell("compact")).toEqual({ preset: "compact", players: null, changes: {} });
+    for (const text of ["", "modern(", "modern(stuck)", "modern(a=b=c)", "Two words"]) expect(unspell(text)).toBeNull();
+  });
+
+  test("house rules that change nothing in a game are known", () => {
+    const secret = { x_moves: "secret", tickets: "11/8/4", black: "wild", fares: "unlimited" };
+    const open = { x_moves: "open", tickets: "deck", black: "vanish", fares: "unlimited" };
+    const idle = (values: Record<string, string>) => Object.values(GROUPS).flat().filter((name) => !matters(name, values));
+    expect(idle(secret)).toEqual(expect.arrayContaining(["vanish", "deck", "hidden_entries", "x_tickets", "box"]));
+    expect(idle(secret)).not.toContain("surfacing");
+    expect(idle(open)).toEqual(expect.arrayContaining(["surfacing", "sightings", "stock"]));
+    expect(idle(open)).not.toContain("vanish");
+  });
+
+  test("the rules that a refusal speaks of are found", () => {
+    expect(namedIn("black=wild hides the transport; with x_moves=open write black=hide")).toEqual(["x_moves", "black"]);
+    expect(namedIn("vanishing already is two legs in one turn: black=vanish needs double_tickets=0")).toEqual(["double_tickets", "black"]);
   });
 
   test("the first computer is neither the weakest nor the strongest", () => {

@@ -6,15 +6,30 @@ export interface Gestures {
   readonly pan: (dx: number, dy: number) => void;
   readonly zoom: (at: Point, factor: number) => void;
   readonly tap: (at: Point) => void;
+  /** Is the right mouse button for drawing? */
+  readonly draws: () => boolean;
+  /** May a press here begin to draw? `second` tells the right mouse button. */
+  readonly grab: (at: Point, second: boolean) => boolean;
+  readonly drag: (at: Point) => void;
+  /** The finger that drew is lifted, or (null) the drawing is given up. */
+  readonly drop: (at: Point | null) => void;
 }
 
 const TRAVEL = 7;
+
+/** One of two fingers went from `before` to `now` while the `other` rested. */
+function pinch(report: Gestures, before: Point, now: Point, other: Point): void {
+  const apart = (at: Point) => Math.hypot(at[0] - other[0], at[1] - other[1]);
+  report.pan((now[0] - before[0]) / 2, (now[1] - before[1]) / 2);
+  report.zoom([(now[0] + other[0]) / 2, (now[1] + other[1]) / 2], apart(now) / Math.max(20, apart(before)));
+}
 
 /** A Svelte attachment that listens on the board and reports gestures in pixels from its corner. */
 export function gestures(report: Gestures): (element: Element) => () => void {
   return (element) => {
     const fingers = new Map<number, Point>();
     let travelled = 0;
+    let drawing: number | null = null;
 
     const spot = (event: MouseEvent): Point => {
       const box = element.getBoundingClientRect();
@@ -22,28 +37,46 @@ export function gestures(report: Gestures): (element: Element) => () => void {
     };
 
     const down = (event: PointerEvent) => {
-      if (fingers.size === 0) travelled = 0;
+      if (drawing !== null) letGo(null);
+      if (fingers.size === 0) {
+        travelled = 0;
+        if (report.grab(spot(event), event.button === 2)) {
+          drawing = event.pointerId;
+          element.setPointerCapture(event.pointerId);
+        }
+      }
       fingers.set(event.pointerId, spot(event));
+    };
+
+    const letGo = (at: Point | null) => {
+      drawing = null;
+      // What follows is the click that ends the drawing, not a tap.
+      travelled = TRAVEL;
+      report.drop(at);
     };
 
     const move = (event: PointerEvent) => {
       const before = fingers.get(event.pointerId);
       if (!before) return;
       const now = spot(event);
+      if (drawing === event.pointerId) return report.drag(now);
       const others = [...fingers].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
       fingers.set(event.pointerId, now);
       travelled += Math.hypot(now[0] - before[0], now[1] - before[1]);
       if (travelled < TRAVEL) return;
       if (!element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId);
-      const other = others[0];
-      if (!other) return report.pan(now[0] - before[0], now[1] - before[1]);
-      const apart = (at: Point) => Math.hypot(at[0] - other[0], at[1] - other[1]);
-      const middle: Point = [(now[0] + other[0]) / 2, (now[1] + other[1]) / 2];
-      report.pan((now[0] - before[0]) / 2, (now[1] - before[1]) / 2);
-      report.zoom(middle, apart(now) / Math.max(20, apart(before)));
+      if (others[0]) pinch(report, before, now, others[0]);
+      else report.pan(now[0] - before[0], now[1] - before[1]);
     };
 
-    const up = (event: PointerEvent) => void fingers.delete(event.pointerId);
+    const up = (event: PointerEvent) => {
+      fingers.delete(event.pointerId);
+      if (drawing === event.pointerId) letGo(event.type === "pointerup" ? spot(event) : null);
+    };
+
+    const menu = (event: MouseEvent) => {
+      if (report.draws()) event.preventDefault();
+    };
 
     const click = (event: MouseEvent) => {
       if (travelled < TRAVEL && event.detail > 0) report.tap(spot(event));
@@ -61,6 +94,7 @@ export function gestures(report: Gestures): (element: Element) => () => void {
       ["pointerup", up as EventListener],
       ["pointercancel", up as EventListener],
       ["click", click as EventListener],
+      ["contextmenu", menu as EventListener],
     ];
     for (const [name, listener] of listeners) element.addEventListener(name, listener);
     element.addEventListener("wheel", wheel as EventListener, { passive: false });

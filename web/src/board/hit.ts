@@ -10,6 +10,12 @@ export type Hit = { readonly piece: string } | { readonly station: number };
 const FINGER = 26;
 const PIN_HEAD = 38;
 
+/** The station under a finger, if one is near. */
+export function stationAt(tap: Point, city: City, camera: Camera, port: Size, grow: number): number | null {
+  const hit = hitAt(tap, city, [], [], camera, port, grow);
+  return hit && "station" in hit ? hit.station : null;
+}
+
 interface Spot {
   readonly hit: Hit;
   readonly distance: number;

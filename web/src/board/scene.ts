@@ -41,6 +41,12 @@ export interface Way {
 export interface Mark {
   readonly from: number;
   readonly to: number;
+  readonly colour: number | "x";
+  /** Who drew it. */
+  readonly by: string;
+  /** Not yet let go of: the arrow ends under the finger, at `tip`. */
+  readonly sketch?: boolean;
+  readonly tip?: readonly [number, number];
 }
 
 export function pieceColour(piece: Pick<Piece, "colour">): string {

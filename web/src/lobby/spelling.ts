@@ -1,6 +1,7 @@
 // The spelling of an edition from a preset and what was changed: `modern(players=4,stuck=out)`.
 
 export type Changes = Readonly<Record<string, string>>;
+export type Values = Readonly<Record<string, string>>;
 
 export function spell(preset: string, players: number | null, changes: Changes): string {
   const parts = Object.entries(changes).map(([name, value]) => `${name}=${value}`);
@@ -8,38 +9,61 @@ export function spell(preset: string, players: number | null, changes: Changes):
   return parts.length ? `${preset}(${parts.join(",")})` : preset;
 }
 
-/** The options offered as house rules, in this order; the others follow from the preset and the number of people. */
-export const HOUSE_RULES = [
-  "fares",
-  "order",
-  "length",
-  "stuck",
-  "surfacing",
-  "black_tickets",
-  "double_tickets",
-  "sightings",
-  "hidden_entries",
-  "ticket_faces",
-  "vanish",
-  "two_player_taxi",
-] as const;
+export interface Spelled {
+  readonly preset: string;
+  readonly players: number | null;
+  readonly changes: Changes;
+}
 
-/** Which house rules mean something in a game with these values. */
-export function sensible(values: Readonly<Record<string, string>>): string[] {
+/** What a spelling names; null where it is none. Whether it makes sense only the server knows. */
+export function unspell(text: string): Spelled | null {
+  const whole = /^\s*([a-z]+)\s*(?:\(([^()]*)\))?\s*$/.exec(text);
+  if (!whole) return null;
+  const changes: Record<string, string> = {};
+  for (const part of (whole[2] ?? "").split(",").filter((one) => one.trim())) {
+    const [name, value, more] = part.split("=").map((word) => word.trim());
+    if (!name || !value || more !== undefined) return null;
+    changes[name] = value;
+  }
+  const { players, ...rest } = changes;
+  return { preset: whole[1] ?? "", players: players ? Number(players) : null, changes: rest };
+}
+
+/** All options but the number of people, which is asked before, in groups that belong together. */
+export const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  city: ["board", "transports", "length"],
+  pursuers: ["detectives", "bobbies", "order", "stuck", "start", "detective_starts"],
+  tickets: ["tickets", "stock", "two_player_taxi", "deck", "ticket_faces", "black_cost"],
+  mister_x: ["x_moves", "sightings", "hidden_entries", "x_starts", "fares", "x_tickets", "box"],
+  special: ["black_tickets", "double_tickets", "black", "black_rest", "vanish", "surfacing"],
+};
+
+/** Does an option change anything in a game with these values? */
+export function matters(option: string, values: Values): boolean {
   const secret = values["x_moves"] === "secret";
   const deck = values["tickets"] === "deck";
+  const counted = !deck && values["tickets"] !== "free";
   const fits: Record<string, boolean> = {
-    fares: values["tickets"] !== "free" && !deck,
-    surfacing: secret,
+    stock: counted,
+    fares: counted && secret,
+    x_tickets: values["fares"] === "handed",
+    box: values["fares"] === "supply",
+    surfacing: secret && counted,
     sightings: secret,
-    hidden_entries: !secret && values["black"] === "hide",
+    hidden_entries: !secret,
+    deck,
     ticket_faces: deck,
+    black_cost: deck,
     vanish: values["black"] === "vanish",
-    two_player_taxi: values["players"] === "2" && values["stock"] === "common" && !deck,
-    double_tickets: values["black"] !== "vanish",
-    length: !deck,
+    two_player_taxi: values["players"] === "2" && values["stock"] === "common" && counted,
   };
-  return HOUSE_RULES.filter((name) => fits[name] ?? true);
+  return fits[option] ?? true;
+}
+
+/** The options that a sentence of the server is about, in the order of the groups. */
+export function namedIn(sentence: string): string[] {
+  const words = new Set(sentence.match(/(?<![=\w])[a-z_]+/g));
+  return ["players", ...Object.values(GROUPS).flat()].filter((option) => words.has(option));
 }
 
 /** The computer to meet first: neither the weakest nor the strongest. */

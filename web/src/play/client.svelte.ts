@@ -9,6 +9,7 @@ import type {
   Code,
   Drawn,
   GameShown,
+  Hint,
   MarkInput,
   Question,
   ServerMessage,
@@ -50,7 +51,7 @@ export class TableClient {
   levels = $state.raw<readonly string[]>([]);
   /** A move that was sent and is shown before the server has answered. */
   pending = $state.raw<Move | null>(null);
-  hint = $state.raw<Move | null>(null);
+  hint = $state.raw<Hint | null>(null);
   refusal = $state<Code | null>(null);
   /** Set while a shared device waits to be handed to this side. */
   curtain = $state<Side | null>(null);
@@ -106,11 +107,18 @@ export class TableClient {
   }
 
   say = (channel: ChatLine["channel"], text: string) => this.command({ type: "chat", channel, text });
-  draw = (marks: readonly MarkInput[]) => this.command({ type: "marks", marks });
   ask = (what: Question["what"]) => this.command({ type: "ask", what });
   answer = (what: Question["what"], agree: boolean) => this.command({ type: "answer", what, agree });
   resign = (seat: string) => this.command({ type: "resign", seat });
   askHint = (seat: string) => this.command({ type: "hint", seat });
+
+  /** Shows this person's marks at once and sends them to the other detectives; on a shared device they stay here. */
+  async draw(marks: readonly MarkInput[]): Promise<void> {
+    const person = this.you?.person;
+    if (person == null) return;
+    this.marks = [...this.marks.filter((drawn) => drawn.person !== person), { person, marks: marks as Drawn["marks"] }];
+    if (!this.isHotSeat) await this.command({ type: "marks", marks });
+  }
 
   /** The device has been handed over: look as that side. */
   lift(): void {
@@ -149,7 +157,8 @@ export class TableClient {
   private take(message: ServerMessage): void {
     switch (message.type) {
       case "welcome":
-        [this.levels, this.asked, this.away, this.marks] = [message.levels, message.asked, message.away, message.marks];
+        [this.levels, this.asked, this.away] = [message.levels, message.asked, message.away];
+        if (!this.isHotSeat) this.marks = message.marks;
         this.chat = message.chat;
         return this.seat(message.you, message.table);
       case "table":
@@ -169,7 +178,7 @@ export class TableClient {
         this.away = message.away;
         return;
       case "hint":
-        this.hint = parseMove(message.move);
+        this.hint = message;
         return;
       case "bye":
         return this.refuse(message.code);
@@ -184,6 +193,7 @@ export class TableClient {
 
   private show(message: GameShown): void {
     const { view } = message;
+    if (this.game !== null && this.game !== message.game) this.marks = [];
     const continues = this.view !== null && message.game === this.game && message.epoch === this.epoch && message.after === this.view.number;
     [this.game, this.epoch, this.pending, this.hint] = [message.game, message.epoch, null, null];
     this.clock = message.clock && { ...message.clock, at: performance.now() };

@@ -5,10 +5,14 @@ import { LANGUAGES, type Key, type Language } from "../gen/words";
 
 const files = import.meta.glob<string>("../../../src/fogbound/i18n/*/*.ftl", { query: "?raw", import: "default" });
 const STORED = "fogbound.language";
+/** Files whose texts only some pages need; those pages ask for them. */
+const LATER = ["options", "rules"] as const;
+type Later = (typeof LATER)[number];
 
 class Words {
   language = $state<Language>("en");
   private bundle = $state.raw<FluentBundle | null>(null);
+  private readonly asked = new Set<Later>();
 
   get ready(): boolean {
     return this.bundle !== null;
@@ -16,12 +20,20 @@ class Words {
 
   async use(language: Language): Promise<void> {
     const folder = `/i18n/${language}/`;
-    const mine = Object.entries(files).filter(([path]) => path.includes(folder));
+    const waits = LATER.filter((file) => !this.asked.has(file)).map((file) => `${folder}${file}.ftl`);
+    const mine = Object.entries(files).filter(([path]) => path.includes(folder) && !waits.some((file) => path.endsWith(file)));
     const bundle = new FluentBundle(language, { useIsolating: false });
     for (const text of await Promise.all(mine.map(([, load]) => load()))) bundle.addResource(new FluentResource(text));
     this.bundle = bundle;
     this.language = language;
     document.documentElement.lang = language;
+  }
+
+  /** Fetches the texts of a file that the first page does without, now and after every change of language. */
+  async more(file: Later): Promise<void> {
+    if (this.asked.has(file)) return;
+    this.asked.add(file);
+    await this.use(this.language);
   }
 
   has(key: string): boolean {

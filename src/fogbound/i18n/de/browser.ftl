@@ -67,45 +67,6 @@ level-inspector = Inspektor
 level-superintendent = Hauptkommissar
 level-commissioner = Polizeichef
 
-# Hausregeln
-option-fares = Fahrkarten von Mister X
-option-about-fares = Ungezählt, aus dem Vorrat, oder nur mit dem, was er bekommt.
-option-order = Reihenfolge der Detektive
-option-about-order = Sie ziehen, wie sie wollen, oder nach Nummer.
-option-length = Länge
-option-about-length = Zum Beispiel rounds:22 oder entries:24.
-option-stuck = Ein Detektiv, der nicht ziehen kann
-option-about-stuck = Setzt eine Runde aus oder scheidet ganz aus.
-option-surfacing = Auftauchen
-option-about-surfacing = Mister X darf sich zeigen und nimmt dann jedem Detektiv eine Karte.
-option-black-tickets = Schwarze Karten
-option-about-black-tickets = Wie viele Mister X zu Beginn hat.
-option-double-tickets = Doppelzüge
-option-about-double-tickets = Wie viele Mister X zu Beginn hat.
-option-sightings = Sichtungen
-option-about-sightings = Die Einträge, nach denen er sich zeigt, etwa 3+8+13.
-option-hidden-entries = Verdeckte Einträge
-option-about-hidden-entries = Die Einträge, die er verbirgt, etwa 3+8+13.
-option-ticket-faces = Kartenseiten
-option-about-ticket-faces = Die Punkte bleiben bis zum Zahlen unbekannt oder liegen offen zur Wahl.
-option-vanish = Verschwinden
-option-about-vanish = Zwei geheime Schritte in einem Zug oder je einer in zwei Runden.
-option-two-player-taxi = Taxikarten zu zweit
-option-about-two-player-taxi = In der gemeinsamen Kasse der Detektive.
-choice-unlimited = ungezählt
-choice-supply = aus dem Vorrat
-choice-handed = nur was er bekommt
-choice-free = wie sie wollen
-choice-fixed = nach Nummer
-choice-skip = setzt eine Runde aus
-choice-out = scheidet aus
-choice-yes = ja
-choice-no = nein
-choice-down = verdeckt
-choice-up = offen
-choice-turn = in einem Zug
-choice-rounds = über zwei Runden
-
 # Vor dem Beginn
 lobby-title = { $edition }: es fehlen noch Mitspieler
 lobby-about = Schick den Link allen, die mitspielen sollen. Wer ihn hat, kann Platz nehmen oder zusehen.
@@ -229,6 +190,23 @@ show-action = Zeigen, worum es geht
 aid-candidates = Wo kann er sein?
 aid-reach = Reichweite
 aid-marks = Markieren
+marking = Zeichen für die anderen Detektive
+marking-how = Tippe eine Station an, um sie zu markieren; zieh zu einer anderen für einen Pfeil. Dasselbe noch einmal nimmt es weg. Mister X sieht nichts davon.
+marking-write = Eine Station zum Markieren schreiben, oder zwei für einen Pfeil
+marking-clear = Meine löschen
+marking-done = Fertig
+marking-unknown = Schreib eine Station, oder zwei für einen Pfeil.
+marking-count =
+    { $count ->
+        [0] Du hast nichts gezeichnet.
+        [one] Du hast { $count } Zeichen gemacht.
+       *[other] Du hast { $count } Zeichen gemacht.
+    }
+unheard =
+    { $count ->
+        [one] { $count } neue Zeile
+       *[other] { $count } neue Zeilen
+    }
 move-box = Zug schreiben
 move-box-hint = taxi 46
 go = Los

@@ -67,45 +67,6 @@ level-inspector = Inspector
 level-superintendent = Superintendent
 level-commissioner = Commissioner
 
-# House rules
-option-fares = Mister X's fares
-option-about-fares = Without counting, from a shared supply, or only with what he is handed.
-option-order = Detectives' order
-option-about-order = They move as they like, or by number.
-option-length = Length
-option-about-length = rounds:22 or entries:24, for example.
-option-stuck = A detective who cannot move
-option-about-stuck = Sits out one round, or leaves the hunt for good.
-option-surfacing = Surfacing
-option-about-surfacing = Mister X may show himself and then takes a ticket from each detective.
-option-black-tickets = Black tickets
-option-about-black-tickets = How many Mister X starts with.
-option-double-tickets = Double tickets
-option-about-double-tickets = How many Mister X starts with.
-option-sightings = Sightings
-option-about-sightings = The entries after which he shows himself, such as 3+8+13.
-option-hidden-entries = Hidden entries
-option-about-hidden-entries = The entries that he hides, such as 3+8+13.
-option-ticket-faces = Ticket faces
-option-about-ticket-faces = Points stay unknown until paid, or lie open to be chosen.
-option-vanish = Vanishing
-option-about-vanish = Two secret steps in one turn, or one in each of two rounds.
-option-two-player-taxi = Taxi tickets for two players
-option-about-two-player-taxi = In the detectives' common purse.
-choice-unlimited = not counted
-choice-supply = from the supply
-choice-handed = only what he is handed
-choice-free = as they like
-choice-fixed = by number
-choice-skip = sits out a round
-choice-out = leaves for good
-choice-yes = yes
-choice-no = no
-choice-down = face down
-choice-up = face up
-choice-turn = in one turn
-choice-rounds = over two rounds
-
 # Before the start
 lobby-title = { $edition }: waiting for players
 lobby-about = Send the link to everybody who shall play. Whoever has it can take a seat or watch.
@@ -229,6 +190,23 @@ show-action = Show what matters now
 aid-candidates = Where can he be?
 aid-reach = Reach
 aid-marks = Mark
+marking = Marks for the other detectives
+marking-how = Tap a station to mark it, drag to another one for an arrow. The same again takes it away. Mister X sees none of it.
+marking-write = Write a station to mark, or two for an arrow
+marking-clear = Clear mine
+marking-done = Done
+marking-unknown = Write one station, or two for an arrow.
+marking-count =
+    { $count ->
+        [0] You have drawn nothing.
+        [one] You have drawn { $count } mark.
+       *[other] You have drawn { $count } marks.
+    }
+unheard =
+    { $count ->
+        [one] { $count } new line
+       *[other] { $count } new lines
+    }
 move-box = Write a move
 move-box-hint = taxi 46
 go = Go

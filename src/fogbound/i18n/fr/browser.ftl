@@ -67,45 +67,6 @@ level-inspector = Inspecteur
 level-superintendent = Commissaire
 level-commissioner = Préfet
 
-# Règles maison
-option-fares = Les tickets de Mister X
-option-about-fares = Sans compter, pris dans la réserve, ou seulement ceux qu’on lui remet.
-option-order = Ordre des détectives
-option-about-order = Ils jouent comme ils veulent, ou par numéro.
-option-length = Durée
-option-about-length = Par exemple rounds:22 ou entries:24.
-option-stuck = Un détective bloqué
-option-about-stuck = Passe un tour, ou quitte la chasse pour de bon.
-option-surfacing = Se montrer
-option-about-surfacing = Mister X peut se montrer et prend alors un ticket à chaque détective.
-option-black-tickets = Tickets noirs
-option-about-black-tickets = Combien Mister X en a au départ.
-option-double-tickets = Tickets doubles
-option-about-double-tickets = Combien Mister X en a au départ.
-option-sightings = Apparitions
-option-about-sightings = Les cases après lesquelles il se montre, comme 3+8+13.
-option-hidden-entries = Cases cachées
-option-about-hidden-entries = Les cases qu’il cache, comme 3+8+13.
-option-ticket-faces = Faces des tickets
-option-about-ticket-faces = Les points restent inconnus jusqu’au paiement, ou sont visibles et se choisissent.
-option-vanish = Disparition
-option-about-vanish = Deux pas secrets dans un tour, ou un dans chacun de deux tours.
-option-two-player-taxi = Tickets de taxi à deux joueurs
-option-about-two-player-taxi = Dans la bourse commune des détectives.
-choice-unlimited = sans compter
-choice-supply = de la réserve
-choice-handed = seulement ceux remis
-choice-free = comme ils veulent
-choice-fixed = par numéro
-choice-skip = passe un tour
-choice-out = quitte la chasse
-choice-yes = oui
-choice-no = non
-choice-down = face cachée
-choice-up = face visible
-choice-turn = en un tour
-choice-rounds = sur deux tours
-
 # Avant le début
 lobby-title = { $edition } : on attend des joueurs
 lobby-about = Envoyez le lien à tous ceux qui vont jouer. Qui l’a peut prendre place ou regarder.
@@ -229,6 +190,23 @@ show-action = Montrer ce qui compte
 aid-candidates = Où peut-il être ?
 aid-reach = Portée
 aid-marks = Marquer
+marking = Repères pour les autres détectives
+marking-how = Touchez une station pour la marquer, glissez jusqu’à une autre pour une flèche. Le même geste l’efface. Mister X n’en voit rien.
+marking-write = Écrire une station à marquer, ou deux pour une flèche
+marking-clear = Effacer les miens
+marking-done = Terminé
+marking-unknown = Écrivez une station, ou deux pour une flèche.
+marking-count =
+    { $count ->
+        [0] Vous n’avez rien dessiné.
+        [one] Vous avez dessiné { $count } repère.
+       *[other] Vous avez dessiné { $count } repères.
+    }
+unheard =
+    { $count ->
+        [one] { $count } nouveau message
+       *[other] { $count } nouveaux messages
+    }
 move-box = Écrire un coup
 move-box-hint = taxi 46
 go = Jouer

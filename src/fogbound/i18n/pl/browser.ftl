@@ -69,45 +69,6 @@ level-inspector = Inspektor
 level-superintendent = Nadinspektor
 level-commissioner = Komendant
 
-# Zasady domowe
-option-fares = Bilety Mistera X
-option-about-fares = Bez liczenia, z zapasu albo tylko te, które dostał.
-option-order = Kolejność detektywów
-option-about-order = Jak chcą albo według numerów.
-option-length = Długość
-option-about-length = Na przykład rounds:22 albo entries:24.
-option-stuck = Detektyw bez ruchu
-option-about-stuck = Traci rundę albo odpada na dobre.
-option-surfacing = Ujawnienie
-option-about-surfacing = Mister X może się pokazać i zabiera wtedy po bilecie każdemu detektywowi.
-option-black-tickets = Czarne bilety
-option-about-black-tickets = Ile Mister X ma na początku.
-option-double-tickets = Bilety podwójne
-option-about-double-tickets = Ile Mister X ma na początku.
-option-sightings = Pojawienia
-option-about-sightings = Wpisy, po których się pokazuje, na przykład 3+8+13.
-option-hidden-entries = Ukryte wpisy
-option-about-hidden-entries = Wpisy, które ukrywa, na przykład 3+8+13.
-option-ticket-faces = Strony biletów
-option-about-ticket-faces = Punkty nieznane do zapłaty albo odkryte do wyboru.
-option-vanish = Zniknięcie
-option-about-vanish = Dwa tajne kroki w jednej turze albo po jednym w dwóch rundach.
-option-two-player-taxi = Bilety taxi dla dwóch graczy
-option-about-two-player-taxi = We wspólnej kasie detektywów.
-choice-unlimited = bez liczenia
-choice-supply = z zapasu
-choice-handed = tylko otrzymane
-choice-free = jak chcą
-choice-fixed = według numerów
-choice-skip = traci rundę
-choice-out = odpada
-choice-yes = tak
-choice-no = nie
-choice-down = zakryte
-choice-up = odkryte
-choice-turn = w jednej turze
-choice-rounds = przez dwie rundy
-
 # Przed początkiem
 lobby-title = { $edition }: czekamy na graczy
 lobby-about = Wyślij link wszystkim, którzy mają grać. Kto go ma, może zająć miejsce albo patrzeć.
@@ -235,6 +196,25 @@ show-action = Pokaż to, co ważne
 aid-candidates = Gdzie może być?
 aid-reach = Zasięg
 aid-marks = Zaznacz
+marking = Znaki dla innych detektywów
+marking-how = Dotknij stacji, by ją zaznaczyć; przeciągnij do innej, by narysować strzałkę. Ten sam gest usuwa znak. Mister X nic z tego nie widzi.
+marking-write = Wpisz stację do zaznaczenia albo dwie, by narysować strzałkę
+marking-clear = Usuń moje
+marking-done = Gotowe
+marking-unknown = Wpisz jedną stację albo dwie, by narysować strzałkę.
+marking-count =
+    { $count ->
+        [0] Nic jeszcze nie narysowano.
+        [one] Twój rysunek: { $count } znak.
+        [few] Twój rysunek: { $count } znaki.
+       *[many] Twój rysunek: { $count } znaków.
+    }
+unheard =
+    { $count ->
+        [one] { $count } nowa wiadomość
+        [few] { $count } nowe wiadomości
+       *[many] { $count } nowych wiadomości
+    }
 move-box = Zapisz ruch
 move-box-hint = taxi 46
 go = Ruch

@@ -69,45 +69,6 @@ level-inspector = Инспектор
 level-superintendent = Суперинтендант
 level-commissioner = Комиссар
 
-# Домашние правила
-option-fares = Билеты Мистера Икс
-option-about-fares = Без счёта, из запаса или только те, что ему отдали.
-option-order = Порядок сыщиков
-option-about-order = Ходят как хотят или по номерам.
-option-length = Длина
-option-about-length = Например, rounds:22 или entries:24.
-option-stuck = Сыщик, которому некуда идти
-option-about-stuck = Пропускает раунд или выбывает совсем.
-option-surfacing = Показаться самому
-option-about-surfacing = Мистер Икс может показаться и тогда забирает по билету у каждого сыщика.
-option-black-tickets = Чёрные билеты
-option-about-black-tickets = Сколько их у Мистера Икс в начале.
-option-double-tickets = Двойные билеты
-option-about-double-tickets = Сколько их у Мистера Икс в начале.
-option-sightings = Появления
-option-about-sightings = Записи, после которых он показывается, например 3+8+13.
-option-hidden-entries = Скрытые записи
-option-about-hidden-entries = Записи, которые он скрывает, например 3+8+13.
-option-ticket-faces = Стороны билетов
-option-about-ticket-faces = Очки неизвестны до оплаты или лежат открыто на выбор.
-option-vanish = Исчезновение
-option-about-vanish = Два тайных шага за один ход или по одному в двух раундах.
-option-two-player-taxi = Билеты такси на двоих
-option-about-two-player-taxi = В общем кошельке сыщиков.
-choice-unlimited = без счёта
-choice-supply = из запаса
-choice-handed = только отданные
-choice-free = как хотят
-choice-fixed = по номерам
-choice-skip = пропускает раунд
-choice-out = выбывает
-choice-yes = да
-choice-no = нет
-choice-down = лицом вниз
-choice-up = лицом вверх
-choice-turn = за один ход
-choice-rounds = за два раунда
-
 # До начала
 lobby-title = { $edition }: ждём игроков
 lobby-about = Пошлите ссылку всем, кто будет играть. По ней можно занять место или смотреть.
@@ -235,6 +196,25 @@ show-action = Показать главное
 aid-candidates = Где он может быть?
 aid-reach = Досягаемость
 aid-marks = Отметить
+marking = Пометки для других сыщиков
+marking-how = Коснитесь станции, чтобы отметить её; проведите до другой, чтобы нарисовать стрелку. То же движение стирает. Мистер Икс ничего из этого не видит.
+marking-write = Напишите станцию для пометки или две для стрелки
+marking-clear = Стереть мои
+marking-done = Готово
+marking-unknown = Напишите одну станцию или две для стрелки.
+marking-count =
+    { $count ->
+        [0] Вы ничего не нарисовали.
+        [one] Вы сделали { $count } пометку.
+        [few] Вы сделали { $count } пометки.
+       *[many] Вы сделали { $count } пометок.
+    }
+unheard =
+    { $count ->
+        [one] { $count } новая реплика
+        [few] { $count } новые реплики
+       *[many] { $count } новых реплик
+    }
 move-box = Записать ход
 move-box-hint = такси 46
 go = Ход

@@ -25,6 +25,16 @@ place by the river
 
 end 7 moves: unfinished
 """
+STUCK = """\
+fogbound 1
+edition toy
+deal pursuers 1 2; x 8
+
+1. Xk6+ Xt8 2t5 1t2
+2. Xt6 2u8 1t3
+
+end 7 moves: detectives stuck
+"""
 ESCAPED = """\
 fogbound 1
 edition toy
@@ -85,6 +95,14 @@ def test_inconsistency_is_told(run: Command, game: str, monkeypatch: pytest.Monk
     code, out, _ = run("replay", game)
     assert code == 1
     assert "INCONSISTENT: after move 1" in out
+
+
+def test_a_trapped_mister_x_is_no_contradiction(run: Command) -> None:
+    """A game that ends because he cannot leave his station is consistent: the end itself says where he was."""
+    Path("game.fog").write_text(STUCK, "utf-8")
+    code, said, _ = run("replay", "game.fog")
+    assert code == 0
+    assert "Consistent: all 7 moves are legal" in said
 
 
 def test_unfinished_game(run: Command) -> None:

@@ -47,6 +47,6 @@ def walk(record: GameRecord, table: Table) -> Iterator[Step]:
         words = after.transcript[heard:]
         heard = len(after.transcript)
         station = cast("MisterXView", table.view(Audience.MISTER_X)).station
-        is_caught = after.ending is not None and after.ending.reason == "caught"
-        possible = (station,) if is_caught else belief.read(words).stations
+        # The end says where he is: caught there, unable to leave, or by the opened log.
+        possible = belief.read(words).stations if after.ending is None else (station,)
         yield Step(number, text, words, station, possible)

@@ -37,6 +37,15 @@ def test_honest_games_are_proved(spelling: str) -> None:
     assert seals_hold(view.seals, view.opening)
 
 
+@pytest.mark.parametrize("spelling", ["beginner", "compact"])
+def test_a_game_given_up_before_he_began_is_proved(spelling: str) -> None:
+    """Who resigns while starts are chosen leaves a proof behind as well, if only of a Mister X who stood nowhere."""
+    view = _finished(spelling, legs=0)
+    assert view.opening is not None
+    assert len(view.seals) == 1
+    assert seals_hold(view.seals, view.opening)
+
+
 def test_any_change_is_noticed() -> None:
     """Another start, station, ticket or salt, or a missing leg, breaks the proof."""
     view = _finished("modern")

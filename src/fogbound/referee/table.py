@@ -197,14 +197,15 @@ class Table:
 
     def _end(self, ending: Ending) -> None:
         self._ending = ending
+        self._seal()
         opened = project.opening(self._game.state, self._sealer)
         for audience in Audience:
             self._add(audience, Ended(ending, opened))
 
     def _seal(self) -> None:
-        """Seals what is new: the start, as soon as he stands somewhere, and every leg."""
+        """Seals what is new: the start, when he stands somewhere or it is over before he does, and every leg."""
         state = self._game.state
-        if state.phase == "place" and not state.record.x_start:
+        if state.phase == "place" and not state.record.x_start and not self.is_over:
             return
         if not self._seals:
             self._seals = (self._sealer.seal(0, str(int(state.record.x_start) or "?")),)

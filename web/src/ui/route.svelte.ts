@@ -6,7 +6,7 @@ export type Route =
   | { readonly page: "start" }
   | { readonly page: "table"; readonly name: string }
   | { readonly page: "replay"; readonly name: string }
-  | { readonly page: "rules" }
+  | { readonly page: "rules"; readonly name: string }
   | { readonly page: "learn" };
 
 export function parseRoute(path: string): Route {
@@ -14,7 +14,8 @@ export function parseRoute(path: string): Route {
   const [page, name] = inside.split("/");
   if (page === "t" && name) return { page: "table", name };
   if (page === "g" && name) return { page: "replay", name };
-  if (page === "rules" || page === "learn") return { page };
+  if (page === "rules") return { page, name: name ?? "" };
+  if (page === "learn") return { page };
   return { page: "start" };
 }
 

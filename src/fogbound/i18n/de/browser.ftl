@@ -322,29 +322,6 @@ refused-nothing-asked = Niemand hat etwas gefragt.
 refused-removed = Du wurdest gebeten, den Tisch zu verlassen.
 refused-closing = Der Server startet neu. Neuer Versuch …
 
-# Die Regeln
-rules-lead = Mister X flieht mit Taxi, Bus und U-Bahn durch die Stadt. Die Detektive sehen, womit er fährt, aber nur selten, wo er ist. Fasst ihn, bevor er entkommt.
-rules-head-goal = Das Ziel
-rules-goal = Die Detektive gewinnen, wenn einer von ihnen die Station von Mister X betritt oder wenn er nirgends mehr hin kann. Mister X gewinnt, wenn er nach der letzten Runde frei ist oder wenn kein Detektiv mehr ziehen kann.
-rules-head-turn = Eine Runde
-rules-turn = Mister X zieht zuerst, heimlich. Danach zieht jeder Detektiv und jeder Bobby einmal. Ein Schritt folgt einer Linie bis zur nächsten Station dieses Verkehrsmittels. Niemand darf dorthin, wo ein Verfolger steht.
-rules-head-tickets = Fahrkarten
-rules-tickets = Ein Schritt kostet eine Karte seines Verkehrsmittels. Die Detektive haben wenige, und alle können mitzählen. Bobbys zahlen nichts.
-rules-head-log = Das Fahrtenbuch
-rules-log = Jeder Schritt von Mister X füllt ein Feld seines Fahrtenbuchs. Die Detektive sehen die Karte, nicht die Station. Auf Feldern mit einem Auge muss er sich zeigen.
-rules-head-black = Die schwarze Karte
-rules-black = Sie gilt für jedes Verkehrsmittel und verrät nicht, welches es war. Nur mit ihr kommt man auf die Fähre.
-rules-head-double = Der Doppelzug
-rules-double = Zwei Schritte in einer Runde, jeder mit eigener Karte. Fällt der erste auf ein Feld mit Auge, zeigt er sich dort und geht dann weiter.
-rules-head-catch = Wer gefasst ist
-rules-catch = Ein Verfolger, der die Station von Mister X betritt, beendet das Spiel sofort, auch wenn niemand wusste, dass er dort war.
-rules-head-end = Der Beweis
-rules-end = Solange das Spiel läuft, wird jeder verdeckte Schritt versiegelt. Am Ende wird das Fahrtenbuch geöffnet, und dein Browser prüft jedes Siegel: niemand hat ihn nachträglich versetzt.
-rules-edition-modern = Der große Plan. Zu wenigen helfen Bobbys den Detektiven. Die Verfolger ziehen in beliebiger Reihenfolge. Mister X zeigt sich nach Schritt 3, 8, 13, 18 und 24. 22 Runden.
-rules-edition-classic = Die Detektive ziehen der Reihe nach. Ihre verbrauchten Karten gehen an Mister X, der mit dem zahlt, was er hat. Sichtungen nach Schritt 3, 8, 13 und 18. 22 Runden.
-rules-edition-beginner = Nur Taxi und Bus, ohne Karten. Mister X ist zu sehen, außer in den Schritten 3, 8 und 13; eine schwarze Karte verbirgt einen weiteren. 13 Runden.
-rules-edition-compact = Ein kleiner Plan und ein gemeinsamer Stapel Karten mit Punkten auf der Rückseite. Mister X zieht offen und darf einmal für zwei Schritte verschwinden. Die Karten, die er bekommt, sind seine Punkte.
-
 # Das erste Spiel
 learn = Spielend lernen
 learn-other = Und jetzt als Mister X

@@ -322,29 +322,6 @@ refused-nothing-asked = Nothing has been asked.
 refused-removed = You were asked to leave the table.
 refused-closing = The server restarts. Trying again …
 
-# The rules
-rules-lead = Mister X flees through the city by taxi, bus and underground. The detectives see how he travels, but only rarely where he is. Catch him before he gets away.
-rules-head-goal = The aim
-rules-goal = The detectives win when one of them steps onto Mister X's station, or when he has nowhere to go. Mister X wins when he is free after the last round, or when no detective can move any more.
-rules-head-turn = A round
-rules-turn = Mister X moves first, in secret. Then every detective and every bobby moves once. Each step follows one line to the next station of that transport. Nobody may step onto a station where a pursuer stands.
-rules-head-tickets = Tickets
-rules-tickets = A step costs a ticket of its transport. Detectives have few, and everybody can count them. Bobbies pay nothing.
-rules-head-log = The log
-rules-log = Every step of Mister X fills a box of his log. The detectives see the ticket, not the station. In boxes with an eye he must show himself.
-rules-head-black = The black ticket
-rules-black = It pays for any transport and hides which one it was. It is also the only way onto a ferry.
-rules-head-double = The double ticket
-rules-double = Two steps in one round, each with its own ticket. If the first falls on a box with an eye, he shows himself there and then goes on.
-rules-head-catch = Who is caught
-rules-catch = A pursuer who steps onto Mister X's station ends the game at once, even if nobody knew that he was there.
-rules-head-end = The proof
-rules-end = While the game runs, every hidden step is sealed. At the end the log is opened and your browser checks every seal: nobody moved him afterwards.
-rules-edition-modern = The big board. With few players, bobbies help the detectives. Pursuers move in any order. Mister X shows himself after steps 3, 8, 13, 18 and 24. 22 rounds.
-rules-edition-classic = Detectives move in turn. Their used tickets go to Mister X, who pays with what he has. Sightings after steps 3, 8, 13 and 18. 22 rounds.
-rules-edition-beginner = Taxi and bus only, without tickets. Mister X is in sight except in steps 3, 8 and 13; a black ticket hides one more. 13 rounds.
-rules-edition-compact = A small board and one common pile of tickets with points on their backs. Mister X moves openly and may vanish once for two steps. The tickets that he is paid with make his score.
-
 # The first game
 learn = Learn by playing
 learn-other = Now as Mister X

@@ -322,29 +322,6 @@ refused-nothing-asked = Rien n’a été demandé.
 refused-removed = On vous a prié de quitter la table.
 refused-closing = Le serveur redémarre. Nouvel essai …
 
-# Les règles
-rules-lead = Mister X fuit à travers la ville en taxi, en bus et en métro. Les détectives voient comment il voyage, mais rarement où il est. Prenez-le avant qu’il ne s’échappe.
-rules-head-goal = Le but
-rules-goal = Les détectives gagnent quand l’un d’eux arrive sur la station de Mister X, ou quand il ne peut plus aller nulle part. Mister X gagne s’il est libre après le dernier tour, ou quand plus aucun détective ne peut bouger.
-rules-head-turn = Un tour
-rules-turn = Mister X joue le premier, en secret. Puis chaque détective et chaque bobby joue une fois. Un pas suit une ligne jusqu’à la station suivante de ce transport. Personne ne va là où se tient un poursuivant.
-rules-head-tickets = Les tickets
-rules-tickets = Un pas coûte un ticket de son transport. Les détectives en ont peu, et chacun peut les compter. Les bobbies ne paient rien.
-rules-head-log = Le carnet
-rules-log = Chaque pas de Mister X remplit une case de son carnet. Les détectives voient le ticket, pas la station. Sur les cases marquées d’un œil, il doit se montrer.
-rules-head-black = Le ticket noir
-rules-black = Il vaut pour tout transport et cache lequel. C’est aussi le seul moyen de prendre le bateau.
-rules-head-double = Le ticket double
-rules-double = Deux pas en un tour, chacun avec son ticket. Si le premier tombe sur un œil, il s’y montre puis continue.
-rules-head-catch = Qui est pris
-rules-catch = Un poursuivant qui arrive sur la station de Mister X finit la partie aussitôt, même si personne ne savait qu’il y était.
-rules-head-end = La preuve
-rules-end = Pendant la partie, chaque pas caché est scellé. À la fin, le carnet est ouvert et votre navigateur vérifie chaque sceau : personne ne l’a déplacé après coup.
-rules-edition-modern = Le grand plan. À peu de joueurs, des bobbies aident les détectives. Les poursuivants jouent dans l’ordre qu’ils veulent. Mister X se montre après les pas 3, 8, 13, 18 et 24. 22 tours.
-rules-edition-classic = Les détectives jouent à tour de rôle. Leurs tickets utilisés vont à Mister X, qui paie avec ce qu’il a. Apparitions après les pas 3, 8, 13 et 18. 22 tours.
-rules-edition-beginner = Taxi et bus seulement, sans tickets. Mister X est visible sauf aux pas 3, 8 et 13 ; un ticket noir en cache un de plus. 13 tours.
-rules-edition-compact = Un petit plan et une pile commune de tickets avec des points au dos. Mister X joue à découvert et peut disparaître une fois pour deux pas. Les tickets qu’il reçoit font son score.
-
 # La première partie
 learn = Apprendre en jouant
 learn-other = Et maintenant en Mister X

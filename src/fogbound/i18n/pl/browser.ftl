@@ -332,29 +332,6 @@ refused-nothing-asked = Nikt o nic nie pytał.
 refused-removed = Poproszono cię o odejście od stołu.
 refused-closing = Serwer uruchamia się ponownie. Ponawiam …
 
-# Zasady
-rules-lead = Mister X ucieka przez miasto taksówką, autobusem i metrem. Detektywi widzą, czym jedzie, ale rzadko wiedzą, gdzie jest. Złapcie go, zanim umknie.
-rules-head-goal = Cel
-rules-goal = Detektywi wygrywają, gdy któryś stanie na stacji Mistera X albo gdy nie ma on dokąd iść. Mister X wygrywa, gdy jest wolny po ostatniej rundzie albo gdy żaden detektyw nie może się już ruszyć.
-rules-head-turn = Runda
-rules-turn = Pierwszy, w tajemnicy, rusza się Mister X. Potem każdy detektyw i każdy bobby raz. Krok biegnie jedną linią do następnej stacji tego środka transportu. Nie wolno wejść tam, gdzie stoi ścigający.
-rules-head-tickets = Bilety
-rules-tickets = Krok kosztuje bilet na swój transport. Detektywi mają ich mało i każdy może je policzyć. Bobby nie płacą.
-rules-head-log = Dziennik
-rules-log = Każdy krok Mistera X zajmuje pole dziennika. Detektywi widzą bilet, nie stację. Na polach z okiem musi się pokazać.
-rules-head-black = Czarny bilet
-rules-black = Ważny na każdy transport i nie zdradza, na który. Tylko z nim można wsiąść na prom.
-rules-head-double = Bilet podwójny
-rules-double = Dwa kroki w jednej rundzie, każdy za własny bilet. Jeśli pierwszy wypada na pole z okiem, pokazuje się tam i idzie dalej.
-rules-head-catch = Kto jest złapany
-rules-catch = Ścigający, który stanie na stacji Mistera X, kończy grę natychmiast, nawet jeśli nikt nie wiedział, że tam jest.
-rules-head-end = Dowód
-rules-end = W czasie gry każdy ukryty krok jest pieczętowany. Na końcu dziennik zostaje otwarty, a twoja przeglądarka sprawdza każdą pieczęć: nikt go nie przestawił.
-rules-edition-modern = Duża plansza. Gdy graczy jest mało, detektywom pomagają bobby. Ścigający ruszają się w dowolnej kolejności. Mister X pokazuje się po krokach 3, 8, 13, 18 i 24. 22 rundy.
-rules-edition-classic = Detektywi ruszają się po kolei. Ich zużyte bilety dostaje Mister X i płaci tym, co ma. Pojawienia po krokach 3, 8, 13 i 18. 22 rundy.
-rules-edition-beginner = Tylko taksówka i autobus, bez biletów. Mister X jest widoczny poza krokami 3, 8 i 13; czarny bilet ukrywa jeszcze jeden. 13 rund.
-rules-edition-compact = Mała plansza i wspólny stos biletów z punktami na odwrocie. Mister X rusza się jawnie i może raz zniknąć na dwa kroki. Bilety, którymi mu płacą, są jego punktami.
-
 # Pierwsza gra
 learn = Nauka przez grę
 learn-other = A teraz jako Mister X

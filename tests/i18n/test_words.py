@@ -7,6 +7,7 @@ import pytest
 from fluent.syntax import ast, parse
 
 from fogbound.ai.levels import LEVELS
+from fogbound.ai.why import WHY
 from fogbound.i18n import LANGUAGES, words
 from fogbound.i18n.emit_keys import keys, typescript
 from fogbound.i18n.words import sources
@@ -65,11 +66,12 @@ def test_every_family_has_members() -> None:
 
 
 def test_whatever_the_server_can_say_has_words() -> None:
-    """Refusals, endings, computers and editions each have a text of their own."""
+    """Refusals, endings, computers, their reasons, and editions each have a text of their own."""
     known = set(keys("en"))
     assert {f"refused-{code.value.replace('_', '-')}" for code in Code} <= known
     assert {f"reason-{reason.word}" for reason in Reason if reason} <= known
-    assert {f"level-{level}" for level in LEVELS} <= known
+    assert {f"{family}-{level}" for level in LEVELS for family in ("level", "level-about")} <= known
+    assert {f"why-{code.replace('_', '-')}" for code in WHY} <= known
     shown = [name for name in PRESETS if name != "toy"]
     assert {f"{family}-{name}" for name in shown for family in ("edition", "edition-about", "rules-edition")} <= known
 

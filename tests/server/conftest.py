@@ -1,10 +1,13 @@
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from fogbound.server.thinkers import Belief, Pool, Thought, worker
 from server.engines import postgres
 from server.online import CONNECTED, Nursery, Online, serving
 
@@ -22,6 +25,16 @@ async def server(tmp_path: Path) -> AsyncIterator[Online]:
     """A server of the test's own."""
     async with serving(tmp_path / "test.sqlite3") as online:
         yield online
+
+
+@pytest.fixture
+def thinks_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers' tasks are answered in this process, where starting one would take longer than the test."""
+
+    async def attempt(self: Pool, line: bytes, seconds: float, kind: type[Thought | Belief]) -> Thought | Belief:
+        return msgspec.json.decode(await asyncio.to_thread(worker.answer, line), type=kind)
+
+    monkeypatch.setattr(Pool, "_attempt", attempt)
 
 
 @pytest.fixture(scope="session")

@@ -9,8 +9,9 @@ from typing import cast
 
 import pytest
 
+from fogbound.belief import candidates
 from fogbound.referee import Table
-from fogbound.server.thinkers import Pool, pool
+from fogbound.server.thinkers import BeliefTask, Pool, pool
 from fogbound.server.thinkers.worker import answer
 from fogbound.views import Audience, MisterXView
 
@@ -31,13 +32,15 @@ def first_view() -> MisterXView:
     return cast(MisterXView, Table("toy").view(Audience.MISTER_X))
 
 
-async def test_a_worker_thinks() -> None:
-    """A worker process chooses a legal move."""
+async def test_a_worker_thinks_and_believes() -> None:
+    """A worker process chooses a legal move, and tells where Mister X probably is."""
     workers = Pool(1)
     await workers.open()
     view = first_view()
     thought = await workers.think("random", 1, view, 0.1)
     assert thought.move in view.legal
+    belief = await workers.believe(BeliefTask(view.origin, (), (0, 0)))
+    assert belief.chances == (dict.fromkeys(candidates(view), 0.3333),) * 2
     await workers.close()
 
 

@@ -77,7 +77,13 @@ def seat_for(client: Client, text: str) -> str:
 
 async def transcript(server: Online, game: Game) -> list[str]:
     """Everything that those receive who may not know, while a game is played: socket frames and REST bodies."""
-    settings = {"edition": str(game.edition), "listed": True, "clock": {"kind": "turn", "seconds": 60}}
+    # Hints come from the stand-in's level: one that thinks alike in any time.
+    settings = {
+        "edition": str(game.edition),
+        "listed": True,
+        "clock": {"kind": "turn", "seconds": 60},
+        "stand_in": "constable",
+    }
     host = await server.create("Ada", settings=settings, seats=["X"])
     seats = [row["seat"] for row in host.entrance["table"]["seats"][1:]]
     grace = await host.join("Grace", seats[0])
@@ -92,6 +98,7 @@ async def transcript(server: Online, game: Game) -> list[str]:
         mover = host if text.startswith("X") else grace
         for wrong in WRONG:
             await grace.ask("move", seat=seats[0], move=wrong, number=grace.view["number"])
+        await grace.ask("hint", seat=seats[0])
         number = mover.view["number"]
         answer = await mover.play(seat_for(host, text), text)
         assert answer["type"] == "accepted", (text, answer)
@@ -108,16 +115,17 @@ async def transcript(server: Online, game: Game) -> list[str]:
 async def others_over_rest(server: Online, table: str, game: str, grace: Client) -> list[str]:
     """What REST tells a stranger and a detective."""
     said = []
-    for path in ("/api/tables", f"/api/tables/{table}", f"/api/games/{game}"):
+    for path in ("/api/tables", f"/api/tables/{table}", f"/api/tables/{table}/belief", f"/api/games/{game}"):
         said.append((await server.get(path)).text)
         said.append((await server.get(path, grace.token)).text)
-    for path in ("record", "replay", "proofs"):
+    for path in ("record", "replay", "proofs", "beliefs", "analysis", "analysis.json", "analysis.svg"):
         answer = await server.get(f"/api/games/{game}/{path}", grace.token)
         assert answer.status_code == 409
         said.append(answer.text)
     return said
 
 
+@pytest.mark.usefixtures("thinks_here")
 async def test_twins_cannot_be_told_apart(world: World, tmp_path: Path) -> None:
     """No frame and no body that a detective, a spectator, the lobby or a stranger gets depends on what is hidden."""
     chooser = random.Random(7)

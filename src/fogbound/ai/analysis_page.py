@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from fogbound.ai.chart import Frame, element, legend, percent_ticks, svg
@@ -9,7 +10,8 @@ from fogbound.ai.page import page, section, table_of
 from fogbound.rules import Side
 from fogbound.wire.analysis import Analysis, Assessment
 
-NAMES = {Side.MISTER_X: "as Mister X sees it", Side.DETECTIVES: "as the detectives see it"}
+TITLE = "Mister X's chance to win"
+NAMES = ("as Mister X sees it", "as the detectives see it")
 HEADINGS = ("move", "round", "played", "chance", "after", "better", "he can be at", "after", "catch")
 
 EXPLANATION = (
@@ -18,12 +20,19 @@ EXPLANATION = (
 )
 
 
-def curve(analysis: Analysis, *, is_alone: bool = True) -> str:
+def curve(
+    analysis: Analysis,
+    title: str = TITLE,
+    names: Sequence[str] = NAMES,
+    rounds: str = "round",
+    *,
+    is_alone: bool = True,
+) -> str:
     """Mister X's chance to win through the game, by what each side knew; rings mark the turning points."""
     moves = analysis.moves
     last = max(len(moves), 1)
     frame = Frame(0, last, 0, 1, width=860, height=320, right=200)
-    parts = frame.axes(_ticks(moves), percent_ticks(), "round")
+    parts = frame.axes(_ticks(moves), percent_ticks(), rounds)
     for series, side in enumerate(Side):
         own = [move for move in moves if move.side is side]
         spots = [(move.number - 1.0, x_chance(move)) for move in own]
@@ -32,8 +41,7 @@ def curve(analysis: Analysis, *, is_alone: bool = True) -> str:
         if spots:
             parts.append(frame.line(spots, series, "none" if series == 0 else "7 4"))
         parts += [_ring(frame, move, series) for move in own if move.is_turning_point]
-    title = "Mister X's chance to win"
-    return svg(frame.width, frame.height, title, [*parts, *legend(list(NAMES.values()), 672, 26)], is_alone=is_alone)
+    return svg(frame.width, frame.height, title, [*parts, *legend(names, 672, 26)], is_alone=is_alone)
 
 
 def x_chance(move: Assessment) -> float:
@@ -50,7 +58,7 @@ def analysis_page(analysis: Analysis) -> str:
         "<h1>A game of fogbound</h1>",
         f"<p>{escape(analysis.edition)}: {escape(ended)}, {len(analysis.moves)} moves.</p>",
         f'<p class="quiet">Judged by {escape(analysis.judge)} with {budget} a move. {EXPLANATION}</p>',
-        section("Mister X's chance to win", curve(analysis, is_alone=False)),
+        section(TITLE, curve(analysis, is_alone=False)),
         section("Turning points", table_of(HEADINGS, map(cells, turning)) if turning else "<p>There was none.</p>"),
         section("Every move", table_of(HEADINGS, map(cells, analysis.moves))),
     ]

@@ -20,7 +20,7 @@ from fogbound.server.bus.choose import make_bus
 from fogbound.server.guard import Guard
 from fogbound.server.hub import Hub
 from fogbound.server.refuse import Refuse
-from fogbound.server.routes import facts, games, health, pages, tables
+from fogbound.server.routes import analysis, beliefs, facts, games, health, pages, records, tables
 from fogbound.server.settings import ServerSettings
 from fogbound.server.store import make_store
 from fogbound.server.thinkers import Pool
@@ -65,8 +65,8 @@ def make_app(settings: ServerSettings, hub: Hub | None = None) -> FastAPI:
     app.state.hub = hub
     app.state.settings = settings
     _add_sockets(app, hub)
-    for router in (tables.router, games.router, facts.router, health.router, pages.router):
-        app.include_router(router)
+    for part in (tables, games, analysis, beliefs, records, facts, health, pages):
+        app.include_router(part.router)
     _add_handlers(app)
     base = settings.base_path.rstrip("/")
     app.add_middleware(Guard, rate=settings.rate)

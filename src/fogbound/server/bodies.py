@@ -27,11 +27,16 @@ EXAMPLES: dict[type[msgspec.Struct], Any] = {
     rest.Join: {"name": "Grace", "seat": "D1"},
     rest.ResumeWith: {"code": "ABCD-EFGH-JKMN-PQRS"},
     rest.ChangeSeat: {"action": "computer", "level": "random"},
+    rest.OpenRecord: {
+        "record": "fogbound 1\nedition toy\ndeal pursuers 3 1; x 9\n\n1. Xk7 1b9\n\nend 2 moves: unfinished\n",
+        "ended": {"winner": "mister_x", "reason": "resigned"},
+    },
     Settings: {"edition": "classic(players=4)", "clock": {"kind": "turn", "seconds": 60, "out": "computer"}},
 }
 ANSWERS: tuple[type[msgspec.Struct], ...] = (
     rest.Entrance, rest.TableAnswer, rest.TableList, rest.ResumeCode, rest.RefusedAnswer, rest.Editions,
-    rest.EditionAnswer, rest.BoardAnswer, rest.Replay, rest.Proofs, rest.GameAnswer,
+    rest.EditionAnswer, rest.BoardAnswer, rest.Replay, rest.Proofs, rest.GameAnswer, rest.RecordAnswer,
+    rest.BeliefAnswer, rest.BeliefsAnswer, rest.AnalysisAnswer,
 )  # fmt: skip
 
 

@@ -10,9 +10,11 @@ from contextlib import suppress
 from fogbound.ai import bot_names
 from fogbound.ai.levels import LEVELS
 from fogbound.referee import Table
+from fogbound.server.beliefs import Beliefs
 from fogbound.server.bus import Bus, NoBus, Notice
 from fogbound.server.manage import opened, settled
 from fogbound.server.refuse import Refuse
+from fogbound.server.reviews import Reviews
 from fogbound.server.room import Room, now
 from fogbound.server.shelf import add_roster, load_roster
 from fogbound.server.store import Store
@@ -41,6 +43,8 @@ class Hub:
         self.store = store
         self.bus: Bus = bus or NoBus()
         self.thinkers: Thinkers = thinkers or Pool(metrics=self.metrics)
+        self.beliefs = Beliefs(self.thinkers)
+        self.reviews = Reviews(store)
         self.levels = LEVELS
         """The levels that people are offered, from the weakest on."""
         self.computers = bot_names()
@@ -75,6 +79,7 @@ class Hub:
         for room in self._rooms.values():
             async with room.lock:
                 pass  # whoever was writing has finished
+        await self.reviews.close()
         await self.bus.close()
         await self.thinkers.close()
         await self.store.close()

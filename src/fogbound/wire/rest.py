@@ -6,7 +6,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from fogbound.rules import Side
 from fogbound.views import AnyEvent, MisterXView, Opening, PublicView
+from fogbound.wire.analysis import Analysis
 from fogbound.wire.codes import Code
 from fogbound.wire.server import You
 from fogbound.wire.table import Level, Name, OpenTable, SeatName, Settings, TableInfo
@@ -50,6 +52,20 @@ class ChangeSeat(Body, frozen=True):
     action: Literal["take", "leave", "open", "computer", "swap"]
     level: Level | None = None
     other: SeatName | None = None
+
+
+class Verdict(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a game ended that the rules did not end: who won, and a word for why."""
+
+    winner: Side
+    reason: Annotated[str, Meta(pattern="^[a-z_]{1,20}$", examples=["resigned"])]
+
+
+class OpenRecord(Body, frozen=True):
+    """A record to be shown as a replay: its text, or its JSON as text. `ended` is for one whose moves do not end it."""
+
+    record: Annotated[str, Meta(min_length=1, max_length=30_000)]
+    ended: Verdict | None = None
 
 
 class Entrance(Struct, frozen=True):
@@ -175,6 +191,7 @@ class Replay(Struct, frozen=True):
 
     game: str
     table: str
+    """Empty where somebody opened a record: then there are no seals either."""
     edition: str
     board: str
     names: dict[str, str]
@@ -196,3 +213,38 @@ class GameAnswer(Struct, frozen=True):
     game: str
     table: str
     view: PublicView
+
+
+class RecordAnswer(Struct, frozen=True):
+    """Where an opened record can be seen from now on. The same record has the same name for everybody."""
+
+    game: str
+
+
+class BeliefAnswer(Struct, frozen=True):
+    """Where Mister X probably is, from what everybody knows: a chance for every candidate, after so many words."""
+
+    game: str
+    epoch: int
+    words: int
+    chances: dict[int, float]
+
+
+class BeliefsAnswer(Struct, frozen=True):
+    """The same for every step of a replay."""
+
+    game: str
+    steps: tuple[dict[int, float], ...]
+
+
+class AnalysisAnswer(Struct, frozen=True):
+    """How far the analysis of a game is: `done` of `total` moves. It is there once it is `done`.
+
+    `none`: nobody has asked for it yet, or it was interrupted and can be begun again.
+    """
+
+    game: str
+    state: Literal["none", "waiting", "running", "done"]
+    done: int = 0
+    total: int = 0
+    analysis: Analysis | None = None

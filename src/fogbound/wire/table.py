@@ -40,10 +40,11 @@ class Away(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Aids(Struct, frozen=True, forbid_unknown_fields=True):
-    """What help the table allows: the stations where Mister X can be, and hints from the computer."""
+    """What help the table allows: where Mister X can be, hints from the computer, and where he probably is."""
 
     candidates: bool = True
     hints: bool = True
+    belief: bool = True
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,13 +10,16 @@ export const REASONS = ["caught","stuck","escaped","exhausted"] as const;
 
 export const SIDES = ["mister_x","detectives"] as const;
 
-export const CODES = ["game_over","unknown_seat","not_your_turn","not_your_piece","already_moved","stale","unreadable","no_such_station","no_connection","station_taken","no_ticket","illegal","bad_message","bad_version","hello_first","too_fast","too_long","busy","fault","no_such_table","no_such_game","no_such_person","no_such_level","no_such_page","bad_edition","bad_name","bad_token","bad_origin","not_host","not_seated","not_your_seat","not_allowed","not_started","not_over","already_started","seat_taken","seats_open","table_full","learnt_too_much","nothing_asked","removed","closing"] as const;
+export const CODES = ["game_over","unknown_seat","not_your_turn","not_your_piece","already_moved","stale","unreadable","no_such_station","no_connection","station_taken","no_ticket","illegal","bad_message","bad_version","hello_first","too_fast","too_long","busy","fault","no_such_table","no_such_game","no_such_person","no_such_level","no_such_page","bad_edition","bad_name","bad_record","bad_token","bad_origin","not_host","not_seated","not_your_seat","not_allowed","not_started","not_over","not_analysed","no_seals","already_started","seat_taken","seats_open","table_full","learnt_too_much","nothing_asked","removed","closing"] as const;
 
 /** Who looks. All detectives share one knowledge; the public is spectators and the lobby. */
 export type Audience = "mister_x" | "detectives" | "public";
 
 /** A refusal. No code depends on what is hidden from whoever receives it. */
-export type Code = "game_over" | "unknown_seat" | "not_your_turn" | "not_your_piece" | "already_moved" | "stale" | "unreadable" | "no_such_station" | "no_connection" | "station_taken" | "no_ticket" | "illegal" | "bad_message" | "bad_version" | "hello_first" | "too_fast" | "too_long" | "busy" | "fault" | "no_such_table" | "no_such_game" | "no_such_person" | "no_such_level" | "no_such_page" | "bad_edition" | "bad_name" | "bad_token" | "bad_origin" | "not_host" | "not_seated" | "not_your_seat" | "not_allowed" | "not_started" | "not_over" | "already_started" | "seat_taken" | "seats_open" | "table_full" | "learnt_too_much" | "nothing_asked" | "removed" | "closing";
+export type Code = "game_over" | "unknown_seat" | "not_your_turn" | "not_your_piece" | "already_moved" | "stale" | "unreadable" | "no_such_station" | "no_connection" | "station_taken" | "no_ticket" | "illegal" | "bad_message" | "bad_version" | "hello_first" | "too_fast" | "too_long" | "busy" | "fault" | "no_such_table" | "no_such_game" | "no_such_person" | "no_such_level" | "no_such_page" | "bad_edition" | "bad_name" | "bad_record" | "bad_token" | "bad_origin" | "not_host" | "not_seated" | "not_your_seat" | "not_allowed" | "not_started" | "not_over" | "not_analysed" | "no_seals" | "already_started" | "seat_taken" | "seats_open" | "table_full" | "learnt_too_much" | "nothing_asked" | "removed" | "closing";
+
+/** The two parties. */
+export type Side = "mister_x" | "detectives";
 
 /** Somebody whose connection is gone: milliseconds until the table's setting for that takes effect. */
 export interface Absence {
@@ -30,10 +33,31 @@ export interface Accepted {
   id: string;
 }
 
-/** What help the table allows: the stations where Mister X can be, and hints from the computer. */
+/** What help the table allows: where Mister X can be, hints from the computer, and where he probably is. */
 export interface Aids {
   candidates: boolean;
   hints: boolean;
+  belief: boolean;
+}
+
+/** A whole game. `judge` is the bot that was asked, `playouts` and `seconds` what it had for a move. */
+export interface Analysis {
+  edition: string;
+  judge: string;
+  playouts: number | null;
+  seconds: number | null;
+  winner: string | null;
+  reason: string | null;
+  moves: readonly (Assessment)[];
+}
+
+/** How far the analysis of a game is: `done` of `total` moves. It is there once it is `done`. `none`: nobody has asked for it yet, or it was interrupted and can be begun again. */
+export interface AnalysisAnswer {
+  game: string;
+  state: "done" | "none" | "running" | "waiting";
+  done: number;
+  total: number;
+  analysis: Analysis | null;
 }
 
 /** A question stands before the table, or (None) none does any more. */
@@ -42,10 +66,43 @@ export interface Asked {
   asked: Question | null;
 }
 
+/** What a move was worth. Chances are those of the side that moved to win, as far as it could know. */
+export interface Assessment {
+  number: number;
+  round: number;
+  side: Side;
+  move: string;
+  chance: number;
+  chance_after: number | null;
+  weight: number;
+  alternatives: readonly (Option)[];
+  why: readonly (string)[];
+  candidates: number;
+  candidates_after: number | null;
+  hiding: number;
+  hiding_after: number | null;
+  catch: number;
+  is_turning_point: boolean;
+}
+
 /** What happens to the seat of somebody whose connection is gone for `grace` seconds during a game. `wait` for ever, let the `computer` stand in until the person is back, or `end` the game in the other side's favour. */
 export interface Away {
   grace: number;
   then: "computer" | "end" | "wait";
+}
+
+/** Where Mister X probably is, from what everybody knows: a chance for every candidate, after so many words. */
+export interface BeliefAnswer {
+  game: string;
+  epoch: number;
+  words: number;
+  chances: Readonly<Record<string, number>>;
+}
+
+/** The same for every step of a replay. */
+export interface BeliefsAnswer {
+  game: string;
+  steps: readonly (Readonly<Record<string, number>>)[];
 }
 
 /** A city, with all that is needed to draw it. */
@@ -280,6 +337,13 @@ export interface Opening {
   salts: readonly (string)[];
 }
 
+/** A move that could be made, the share of its thinking that the judge gives it, and what speaks for it. */
+export interface Option {
+  move: string;
+  weight: number;
+  why: readonly (string)[];
+}
+
 /** An option of editions: its meaning and what may be written for it. */
 export interface OptionRow {
   name: string;
@@ -362,6 +426,11 @@ export interface Question {
   by: number;
   agreed: readonly (number)[];
   awaited: readonly (number)[];
+}
+
+/** Where an opened record can be seen from now on. The same record has the same name for everybody. */
+export interface RecordAnswer {
+  game: string;
 }
 
 /** The message with this id changed nothing; None: it could not even be read. */
@@ -548,10 +617,11 @@ export interface You {
   audience: Audience;
 }
 
-/** What help the table allows: the stations where Mister X can be, and hints from the computer. */
+/** What help the table allows: where Mister X can be, hints from the computer, and where he probably is. */
 export interface AidsInput {
   candidates?: boolean;
   hints?: boolean;
+  belief?: boolean;
 }
 
 /** Agree to what was asked, or decline it. */
@@ -644,6 +714,12 @@ export interface NewTable {
   start?: boolean;
 }
 
+/** A record to be shown as a replay: its text, or its JSON as text. `ended` is for one whose moves do not end it. */
+export interface OpenRecord {
+  record: string;
+  ended?: Verdict | null;
+}
+
 /** Answered at once with `accepted`. */
 export interface Ping {
   type: "ping";
@@ -692,6 +768,12 @@ export interface SettingsInput {
   stand_in?: string | null;
 }
 
+/** How a game ended that the rules did not end: who won, and a word for why. */
+export interface Verdict {
+  winner: Side;
+  reason: string;
+}
+
 export type AnyEvent = Placed | RoundBegan | XMoved | XSeen | TicketTaken | PursuerMoved | Skipped | Ended;
 
 export type View = PublicView | DetectiveView | MisterXView;
@@ -700,4 +782,4 @@ export type ClientMessage = Hello | Play | Say | Draw | Look | Ask | Answer | Re
 
 export type ServerMessage = Welcome | TableChanged | GameShown | Accepted | Refused | Chatted | MarksDrawn | Asked | Gone | Hint | Bye;
 
-export const DEFAULT_SETTINGS: Settings = {"edition":"modern","clock":{"kind":"none","seconds":60,"increment":0,"out":"computer"},"away":{"grace":90,"then":"wait"},"aids":{"candidates":true,"hints":true},"listed":false,"watching":true,"match":false,"beat":900,"stand_in":null};
+export const DEFAULT_SETTINGS: Settings = {"edition":"modern","clock":{"kind":"none","seconds":60,"increment":0,"out":"computer"},"away":{"grace":90,"then":"wait"},"aids":{"candidates":true,"hints":true,"belief":true},"listed":false,"watching":true,"match":false,"beat":900,"stand_in":null};

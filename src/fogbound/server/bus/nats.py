@@ -12,7 +12,7 @@ from nats.aio.msg import Msg
 from nats.errors import Error as NatsError
 
 from fogbound.server.bus.notice import Listener, Notice
-from fogbound.server.thinkers import Pool, Task, Thought
+from fogbound.server.thinkers import Belief, BeliefTask, Pool, Task, Thought
 from fogbound.server.watch import log, where
 from fogbound.views import DetectiveView, MisterXView
 
@@ -131,6 +131,10 @@ class NatsThinkers:
             except (NatsError, TimeoutError, msgspec.MsgspecError):
                 log.debug("nobody on the bus thought")
         return await self._pool.think(level, seed, view, seconds)
+
+    async def believe(self, task: BeliefTask) -> Belief:
+        """A belief takes a few milliseconds, so this process works it out itself."""
+        return await self._pool.believe(task)
 
 
 async def answer_questions(address: str, pool: Pool, stopped: Callable[[], Awaitable[None]]) -> None:

@@ -15,6 +15,7 @@ from fogbound.referee import seals_hold
 from fogbound.rules.position import parse_position
 from fogbound.server.bodies import gives, write
 from fogbound.server.live import LiveGame, table_at_beginning
+from fogbound.server.records import tag_word
 from fogbound.server.refuse import Refuse
 from fogbound.server.routes.tables import hub_of
 from fogbound.views import Audience, MisterXView
@@ -35,24 +36,19 @@ async def live_game(request: Request, game: str) -> LiveGame:
 
 
 async def finished_game(request: Request, game: str) -> LiveGame:
-    """The game, if it is over: before that nobody may see all of it."""
+    """The game, if it is over: before that nobody may see all of it. An opened record was no secret to begin with."""
     live = await live_game(request, game)
-    if not live.is_over:
+    if not live.is_over and live.row.table:
         raise Refuse(Code.NOT_OVER)
     return live
 
 
 def tags_of(live: LiveGame) -> dict[str, str]:
     """What a record notes beside the moves: who played, and how a game ended that the rules did not end."""
-    tags = {f"seat_{_word(seat)}": name for seat, name in live.row.names.items()}
+    tags = {f"seat_{tag_word(seat)}": name for seat, name in live.row.names.items()}
     if live.closed is not None:
         tags["ended"] = " ".join(live.closed.word.split()[1:])
     return tags
-
-
-def _word(seat: str) -> str:
-    """A tag is a word of letters: `x`, `da` for D1, `db` for D2..."""
-    return "x" if seat == "X" else f"d{chr(ord('a') + int(seat[1:]) - 1)}"
 
 
 @router.get("/{game}", summary="A game as everybody sees it", responses=gives(GameAnswer, 404))
@@ -126,6 +122,8 @@ def steps(live: LiveGame) -> list[Step]:
 @router.get("/{game}/proofs", summary="The seals of a finished game, opened", responses=gives(Proofs, 404, 409))
 async def proofs(request: Request, game: GameName) -> Response:
     """Anybody can compute the hashes again and compare."""
-    view = (await finished_game(request, game)).view(Audience.PUBLIC)
-    assert view.opening is not None
+    live = await finished_game(request, game)
+    view = live.view(Audience.PUBLIC)
+    if not live.row.table or view.opening is None:
+        raise Refuse(Code.NO_SEALS)
     return write(Proofs(view.seals, view.opening, seals_hold(view.seals, view.opening)))

@@ -6,20 +6,25 @@ import asyncio
 import os
 import sys
 import time
+from collections.abc import Callable
 from contextlib import suppress
+from typing import TypeVar
 
 import msgspec
 
-from fogbound.server.thinkers.thought import Task, Thought
+from fogbound.server.thinkers.thought import Belief, BeliefTask, Task, Thought
 from fogbound.server.watch import Metrics, log
 from fogbound.views import DetectiveView, MisterXView
 
+Answer = TypeVar("Answer", Thought, Belief)
 ATTEMPTS = 3
 PATIENCE = 15.0
 """Seconds beyond its budget that a worker may take before it counts as stuck."""
 FIRST_PATIENCE = 90.0
 """The same for a worker's first thought, which may have to compile."""
 LINE = 1 << 20
+"""Bytes that a worker's answer has at most."""
+BELIEF_SECONDS = 5.0
 
 
 class ThoughtFailed(Exception):
@@ -56,28 +61,42 @@ class Pool:
         self._waiting += 1
         try:
             seconds /= max(1.0, self._waiting / self.size)
-            line = msgspec.json.encode(Task(level, seed, seconds, view)) + b"\n"
             started = time.perf_counter()
-            for _ in range(ATTEMPTS):
-                thought = await self._attempt(line, seconds)
-                if thought is not None and thought.move in view.legal:
-                    if self._metrics:
-                        self._metrics.thinking.observe(time.perf_counter() - started)
-                    return thought
-                if self._metrics:
-                    self._metrics.failed_thoughts.inc()
-                log.warning("a computer move is thought again", error=thought.error if thought else "worker lost")
-            raise ThoughtFailed
+            task = Task(level, seed, seconds, view)
+            thought = await self._ask(task, seconds, Thought, lambda thought: thought.move in view.legal)
+            if self._metrics:
+                self._metrics.thinking.observe(time.perf_counter() - started)
+            return thought
         finally:
             self._waiting -= 1
 
-    async def _attempt(self, line: bytes, seconds: float) -> Thought | None:
+    async def believe(self, task: BeliefTask) -> Belief:
+        """A belief for every cut of a transcript."""
+        return await self._ask(
+            task, BELIEF_SECONDS, Belief, lambda belief: len(belief.chances) == len(task.cuts) and not belief.error
+        )
+
+    async def _ask(
+        self, task: Task | BeliefTask, seconds: float, kind: type[Answer], is_good: Callable[[Answer], bool]
+    ) -> Answer:
+        """A worker's answer, asked for again a few times; raises ThoughtFailed when none was good."""
+        line = msgspec.json.encode(task) + b"\n"
+        for _ in range(ATTEMPTS):
+            answer = await self._attempt(line, seconds, kind)
+            if answer is not None and is_good(answer):
+                return answer
+            if self._metrics:
+                self._metrics.failed_thoughts.inc()
+            log.warning("a computer move is thought again", error=answer.error if answer else "worker lost")
+        raise ThoughtFailed
+
+    async def _attempt(self, line: bytes, seconds: float, kind: type[Answer]) -> Answer | None:
         """One worker's answer; None if the worker had to be given up."""
         worker = await self._idle.get()
         try:
             worker = await self._start(worker)
             patience = PATIENCE if worker in self._proven else FIRST_PATIENCE
-            thought = await asyncio.wait_for(_exchange(worker, line), seconds + patience)
+            answer = await asyncio.wait_for(_exchange(worker, line, kind), seconds + patience)
             self._proven.add(worker)
         except (TimeoutError, OSError, ValueError, msgspec.MsgspecError):
             await self._end(worker)
@@ -90,7 +109,7 @@ class Pool:
             raise
         finally:
             self._idle.put_nowait(worker)
-        return thought
+        return answer
 
     async def _start(self, worker: asyncio.subprocess.Process | None) -> asyncio.subprocess.Process:
         if worker is not None and worker.returncode is None:
@@ -121,7 +140,7 @@ class Pool:
         self._proven.discard(worker)
 
 
-async def _exchange(worker: asyncio.subprocess.Process, line: bytes) -> Thought:
+async def _exchange(worker: asyncio.subprocess.Process, line: bytes, kind: type[Answer]) -> Answer:
     assert worker.stdin is not None
     assert worker.stdout is not None
     worker.stdin.write(line)
@@ -129,4 +148,4 @@ async def _exchange(worker: asyncio.subprocess.Process, line: bytes) -> Thought:
     said = await worker.stdout.readline()
     if not said:
         raise OSError("the worker ended")
-    return msgspec.json.decode(said, type=Thought)
+    return msgspec.json.decode(said, type=kind)

@@ -1,4 +1,4 @@
-"""A question to a computer player and its answer, as they travel to a worker process or over a bus."""
+"""Questions to whoever thinks for the server, and their answers, as they travel to a worker or over a bus."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec import Struct
 from fogbound.views import DetectiveView, MisterXView
 
 
-class Task(Struct, frozen=True):
+class Task(Struct, frozen=True, tag="think"):
     """Think for a seat: a level, a seed, the seat's view, and seconds."""
 
     level: str
@@ -27,6 +27,21 @@ class Thought(Struct, frozen=True):
     error: str = ""
 
 
+class BeliefTask(Struct, frozen=True, tag="believe"):
+    """Where is Mister X probably, after each of these numbers of words of a public transcript? `cuts` only grow."""
+
+    origin: str
+    words: tuple[str, ...]
+    cuts: tuple[int, ...]
+
+
+class Belief(Struct, frozen=True):
+    """The chance of every candidate, one answer a cut; `error` as in a thought."""
+
+    chances: tuple[dict[int, float], ...] = ()
+    error: str = ""
+
+
 class Thinkers(Protocol):
     """Whoever thinks for the server."""
 
@@ -40,4 +55,8 @@ class Thinkers(Protocol):
 
     async def think(self, level: str, seed: int, view: DetectiveView | MisterXView, seconds: float) -> Thought:
         """A thought with a move in it; raises what went wrong when several attempts have failed."""
+        ...
+
+    async def believe(self, task: BeliefTask) -> Belief:
+        """A belief for every cut; raises as `think` does."""
         ...

@@ -13,9 +13,14 @@ from typing import IO
 import msgspec
 
 from fogbound.ai import Bot, Budget, make_bot
-from fogbound.server.thinkers.thought import Task, Thought
+from fogbound.belief.weights import Weights
+from fogbound.rules.position import parse_position
+from fogbound.server.thinkers.thought import Belief, BeliefTask, Task, Thought
 
-_decoder = msgspec.json.Decoder(Task)
+DIGITS = 4
+"""Chances are told in hundredths of a per cent."""
+
+_decoder: msgspec.json.Decoder[Task | BeliefTask] = msgspec.json.Decoder(Task | BeliefTask)
 
 
 @lru_cache(maxsize=64)
@@ -24,14 +29,30 @@ def _bot(level: str, seed: int) -> Bot:
 
 
 def answer(line: bytes) -> bytes:
-    """The thought that a task leads to, faults included: their kind is told, never their text."""
+    """The thought or belief that a task leads to, faults included: their kind is told, never their text."""
+    found: Thought | Belief
     try:
         task = _decoder.decode(line)
-        decision = _bot(task.level, task.seed).choose(task.view, Budget(seconds=task.seconds))
-        thought = Thought(decision.move, decision.why, decision.value)
+        found = believe(task) if isinstance(task, BeliefTask) else _think(task)
     except Exception as error:
-        thought = Thought(error=type(error).__name__)
-    return msgspec.json.encode(thought) + b"\n"
+        found = Thought(error=type(error).__name__)
+    return msgspec.json.encode(found) + b"\n"
+
+
+def _think(task: Task) -> Thought:
+    decision = _bot(task.level, task.seed).choose(task.view, Budget(seconds=task.seconds))
+    return Thought(decision.move, decision.why, decision.value)
+
+
+def believe(task: BeliefTask) -> Belief:
+    """Reads the transcript once, from cut to cut; about a millisecond a leg of Mister X."""
+    known = Weights(parse_position(task.origin))
+    found, read = [], 0
+    for cut in task.cuts:
+        known.read(task.words[read:cut])
+        read = cut
+        found.append({station: round(chance, DIGITS) for station, chance in known.chances.items()})
+    return Belief(tuple(found))
 
 
 def limit_memory(megabytes: int) -> None:

@@ -1,0 +1,129 @@
+"""Analyses of finished games, made in the background: a few wait, one is worked on, and every result is kept.
+
+How far each is stands in the store, so that any process can tell, and so that one that was interrupted can be begun
+anew. Only a game that everybody may see is ever looked at.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from contextlib import suppress
+
+import msgspec
+
+from fogbound.ai.analysis import JUDGE
+from fogbound.server.live import LiveGame
+from fogbound.server.refuse import Refuse
+from fogbound.server.room import now
+from fogbound.server.store import AnalysisRow, Store
+from fogbound.server.thinkers.review import Progress, Review, Reviewed
+from fogbound.server.watch import log
+from fogbound.wire import Code
+
+PLAYOUTS = 8_000
+AT_ONCE = 8
+"""So many analyses may wait or be worked on in this process."""
+HEARTBEAT = 2.0
+"""Seconds after which it is noted again that an analysis is under way."""
+STALE = 30_000
+"""Milliseconds without such a note after which nobody works on it any more."""
+PATIENCE = 120.0
+"""Seconds for one move, or for the start of the process, before it counts as stuck."""
+LINE = 1 << 24
+
+_said: msgspec.json.Decoder[Progress | Reviewed] = msgspec.json.Decoder(Progress | Reviewed)
+
+
+class ReviewFailed(Exception):
+    """The process came to no result."""
+
+
+class Reviews:
+    """The analyses that this server process makes, one after the other."""
+
+    def __init__(self, store: Store, megabytes: int = 1_024) -> None:
+        self._store = store
+        self._megabytes = megabytes
+        self._turn = asyncio.Semaphore(1)
+        self._jobs: dict[str, asyncio.Task[None]] = {}
+        self._done: dict[str, int] = {}
+
+    async def state(self, game: str) -> AnalysisRow | None:
+        """How far the analysis of a game is, or its result; None where nobody works on it."""
+        row = await self._store.analysis(game)
+        if row is None or (row.result is None and row.touched < now() - STALE):
+            return None
+        return row
+
+    async def begin(self, live: LiveGame) -> AnalysisRow | None:
+        """Begins an analysis unless it is there or under way; Refuse when too many wait."""
+        game = live.row.game
+        row = await self.state(game)
+        if row is not None:
+            return row
+        if len(self._jobs) >= AT_ONCE:
+            raise Refuse(Code.BUSY, "several games are being analysed; try again in a minute")
+        if await self._store.claim_analysis(game, len(live.moves), now(), now() - STALE):
+            moves = tuple(live.moves if live.closed is None else (*live.moves, live.closed))
+            task = Review(msgspec.structs.replace(live.row, key=b""), moves, JUDGE, PLAYOUTS)
+            self._jobs[game] = asyncio.create_task(self._run(game, task, len(live.moves)))
+        return await self.state(game)
+
+    async def close(self) -> None:
+        """Gives up what is under way; it can be begun again."""
+        for job in list(self._jobs.values()):
+            job.cancel()
+        await asyncio.gather(*self._jobs.values(), return_exceptions=True)
+
+    async def _run(self, game: str, task: Review, total: int) -> None:
+        self._done[game] = 0
+        beat = asyncio.create_task(self._beat(game, total))
+        try:
+            async with self._turn:
+                result = await self._work(game, task)
+            await self._store.save_analysis(AnalysisRow(game, total, total, now(), result))
+        except asyncio.CancelledError:
+            await asyncio.shield(self._store.drop_analysis(game))
+            raise
+        except Exception as error:  # whatever went wrong: whoever asked may ask again
+            log.warning("an analysis failed", error=type(error).__name__)
+            await self._store.drop_analysis(game)
+        finally:
+            beat.cancel()
+            del self._jobs[game], self._done[game]
+
+    async def _beat(self, game: str, total: int) -> None:
+        """Notes now and then that the analysis is under way, and how far it is."""
+        with suppress(Exception):  # the store is away for a moment: the result is what counts
+            while True:
+                await self._store.save_analysis(AnalysisRow(game, self._done[game], total, now()))
+                await asyncio.sleep(HEARTBEAT if not self._done[game] else HEARTBEAT / 4)
+
+    async def _work(self, game: str, task: Review) -> bytes:
+        """Has a process look at the game; the analysis as it is stored."""
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "fogbound.server.thinkers.reviewer", str(self._megabytes)),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+            limit=LINE,
+            start_new_session=True,
+        )
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            process.stdin.write(msgspec.json.encode(task) + b"\n")
+            await process.stdin.drain()
+            while True:
+                said = _said.decode(await asyncio.wait_for(process.stdout.readline(), PATIENCE))
+                if isinstance(said, Progress):
+                    self._done[game] = said.done
+                elif said.analysis is not None:
+                    return msgspec.json.encode(said.analysis)
+                else:
+                    raise ReviewFailed(said.error)
+        finally:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()

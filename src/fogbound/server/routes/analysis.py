@@ -1,0 +1,98 @@
+"""The analysis of a finished game: begun by anybody who has the link, made in the background, kept for ever."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from fastapi import APIRouter, Query
+from starlette.requests import Request
+from starlette.responses import Response
+
+from fogbound.ai.analysis_page import curve
+from fogbound.i18n import words
+from fogbound.server.bodies import gives, write
+from fogbound.server.refuse import Refuse
+from fogbound.server.routes.games import GameName, finished_game
+from fogbound.server.routes.tables import hub_of
+from fogbound.server.store import AnalysisRow
+from fogbound.wire import Code
+from fogbound.wire.analysis import Analysis
+from fogbound.wire.rest import AnalysisAnswer
+
+router = APIRouter(prefix="/api/games/{game}", tags=["analysis"])
+_decoder = msgspec.json.Decoder(Analysis)
+
+
+def _answer(game: str, row: AnalysisRow | None) -> AnalysisAnswer:
+    if row is None:
+        return AnalysisAnswer(game, "none")
+    if row.result is not None:
+        return AnalysisAnswer(game, "done", row.total, row.total, _decoder.decode(row.result))
+    return AnalysisAnswer(game, "running" if row.done else "waiting", row.done, row.total)
+
+
+async def _finished(request: Request, game: str) -> Analysis:
+    """The analysis, if it is made. That there is one says that the game is over."""
+    row = await hub_of(request).reviews.state(game)
+    if row is None or row.result is None:
+        await finished_game(request, game)
+        raise Refuse(Code.NOT_ANALYSED)
+    return _decoder.decode(row.result)
+
+
+@router.get("/analysis", summary="How far an analysis is, or the analysis", responses=gives(AnalysisAnswer, 404, 409))
+async def show(request: Request, game: GameName) -> Response:
+    """To be asked again while it is under way: about once a second is enough."""
+    row = await hub_of(request).reviews.state(game)
+    if row is None:
+        await finished_game(request, game)
+    return write(_answer(game, row))
+
+
+@router.post(
+    "/analysis", summary="Have a game analysed", status_code=202, responses=gives(AnalysisAnswer, 404, 409, status=202)
+)
+async def begin(request: Request, game: GameName) -> Response:
+    """Begins it, unless it is there or under way. Refused as `busy` while too many others wait."""
+    live = await finished_game(request, game)
+    return write(_answer(game, await hub_of(request).reviews.begin(live)), 202)
+
+
+@router.get(
+    "/analysis.json",
+    summary="The analysis as a file",
+    responses={
+        **gives(AnalysisAnswer, 404, 409),
+        200: {
+            "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Analysis"}}},
+            "description": "All numbers",
+        },
+    },
+)
+async def as_json(request: Request, game: GameName) -> Response:
+    """The same numbers as `fogbound analyse --json` writes."""
+    content = msgspec.json.format(msgspec.json.encode(await _finished(request, game)), indent=1)
+    return Response(content, media_type="application/json", headers=_attached(game, "json"))
+
+
+@router.get(
+    "/analysis.svg",
+    summary="The curve of chances as a picture",
+    responses={
+        **gives(AnalysisAnswer, 404, 409, 422),
+        200: {"content": {"image/svg+xml": {}}, "description": "A picture"},
+    },
+)
+async def as_svg(
+    request: Request, game: GameName, language: Annotated[Literal["en", "ru", "pl", "fr", "de"], Query()] = "en"
+) -> Response:
+    """Mister X's chance to win through the game, as each side could see it."""
+    analysis, told = await _finished(request, game), words(language)
+    names = [told.text("chance-as-mister-x"), told.text("chance-as-detectives")]
+    picture = curve(analysis, told.text("chance-title"), names, told.text("rounds"))
+    return Response(picture, media_type="image/svg+xml", headers=_attached(game, "svg"))
+
+
+def _attached(game: str, form: str) -> dict[str, str]:
+    return {"Content-Disposition": f'attachment; filename="{game}.{form}"', "Cache-Control": "no-store"}

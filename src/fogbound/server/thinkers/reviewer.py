@@ -1,0 +1,65 @@
+"""A reviewing process: reads one finished game on its standard input, tells its progress, and then the analysis.
+
+`python -m fogbound.server.thinkers.reviewer MEGABYTES` gives way to everything else on the machine.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from typing import IO, cast
+
+import msgspec
+
+from fogbound.ai import Budget, SeatView, make_bot
+from fogbound.ai.analysis import Moment, analyse
+from fogbound.server.live import LiveGame, table_at_beginning
+from fogbound.server.thinkers.review import Progress, Review, Reviewed
+from fogbound.server.thinkers.worker import limit_memory
+from fogbound.views import Audience
+from fogbound.wire.analysis import Analysis
+
+POLITE = 10
+SEED = 1
+"""Everybody who asks gets the same analysis of the same game."""
+
+
+def moments(live: LiveGame) -> list[Moment]:
+    """Every decision of a game with what the side that made it could see."""
+    table, found = table_at_beginning(live.row), []
+    for line in live.moves:
+        view = table.view(Audience.MISTER_X if line.seat == "X" else Audience.DETECTIVES)
+        found.append(Moment(cast(SeatView, view), line.word))
+        table.submit(line.seat, line.word)
+    return found
+
+
+def review(task: Review, tell: Callable[[int], None]) -> Analysis:
+    """Looks at every move of the game."""
+    live = LiveGame(task.row, task.moves)
+    ending = live.view(Audience.PUBLIC).ending
+    return analyse(moments(live), ending, make_bot(task.judge, SEED), Budget(playouts=task.playouts), tell)
+
+
+def work(source: IO[bytes], out: IO[bytes]) -> None:
+    """Answers one task; of a fault only the kind is told."""
+
+    def say(message: Progress | Reviewed) -> None:
+        out.write(msgspec.json.encode(message) + b"\n")
+        out.flush()
+
+    try:
+        task = msgspec.json.decode(source.readline(), type=Review)
+        say(Reviewed(review(task, lambda done: say(Progress(done)))))
+    except Exception as error:
+        say(Reviewed(error=type(error).__name__))
+
+
+if __name__ == "__main__":
+    limit_memory(int(sys.argv[1]))
+    with suppress(AttributeError, OSError):  # a system without such manners
+        os.nice(POLITE)
+    with suppress(KeyboardInterrupt, BrokenPipeError):
+        work(sys.stdin.buffer, sys.stdout.buffer)

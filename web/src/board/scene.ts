@@ -22,11 +22,12 @@ export interface Target {
   readonly tickets: readonly string[];
 }
 
-/** A tint on a station: candidates and reach use it. Strength is from 0 to 1. */
+/** A tint on a station: candidates, reach and the heat map use it. Strength is from 0 to 1; a chance has its text. */
 export interface Tint {
   readonly station: number;
-  readonly kind: "candidate" | "reach";
+  readonly kind: "candidate" | "reach" | "chance";
   readonly strength: number;
+  readonly label?: string;
 }
 
 /** A leg that is drawn as a highlighted way; without a transport it is drawn straight. */

@@ -184,6 +184,8 @@ export type Key =
   | "move-place"
   | "move-take"
   | "connection-lost"
+  | "offline-title"
+  | "offline-about"
   | "curtain-mister-x"
   | "curtain-detectives"
   | "curtain-why"
@@ -474,4 +476,9 @@ export type Key =
   | "chance-title"
   | "chance-as-mister-x"
   | "chance-as-detectives"
-  | "rounds";
+  | "rounds"
+  | "aid-belief"
+  | "heat-legend"
+  | "most-likely"
+  | "heat-station"
+  | "heat-here";

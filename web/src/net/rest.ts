@@ -1,6 +1,9 @@
 // Everything around a game, over plain requests. A refusal becomes an error with the server's code.
 
 import type {
+  AnalysisAnswer,
+  BeliefAnswer,
+  BeliefsAnswer,
   ChangeSeat,
   Code,
   EditionAnswer,
@@ -8,7 +11,9 @@ import type {
   Entrance,
   Join,
   NewTable,
+  OpenRecord,
   Proofs,
+  RecordAnswer,
   RefusedAnswer,
   Replay,
   ResumeCode,
@@ -56,6 +61,13 @@ export const changeSeat = (name: string, seat: string, wanted: ChangeSeat) =>
   ask<TableAnswer>("POST", `tables/${name}/seats/${seat}`, wanted);
 export const start = (name: string) => ask<TableAnswer>("POST", `tables/${name}/start`);
 export const replay = (game: string) => ask<Replay>("GET", `games/${game}/replay`);
+export const beliefs = (game: string) => ask<BeliefsAnswer>("GET", `games/${game}/beliefs`);
+export const analysis = (game: string) => ask<AnalysisAnswer>("GET", `games/${game}/analysis`);
+export const analyse = (game: string) => ask<AnalysisAnswer>("POST", `games/${game}/analysis`);
+export const openRecord = (wanted: OpenRecord) => ask<RecordAnswer>("POST", "records", wanted);
+export const belief = (table: string) => ask<BeliefAnswer>("GET", `tables/${table}/belief`);
 export const proofs = (game: string) => ask<Proofs>("GET", `games/${game}/proofs`);
 export const inviteImage = (name: string) => `${BASE}api/tables/${name}/invite.svg`;
 export const recordLink = (game: string) => `${BASE}api/games/${game}/record`;
+export const analysisLink = (game: string, form: "json" | "svg", language: string) =>
+  `${BASE}api/games/${game}/analysis.${form}${form === "svg" ? `?language=${language}` : ""}`;

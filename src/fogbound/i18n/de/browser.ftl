@@ -39,7 +39,7 @@ side = Deine Seite
 detectives = Detektive
 mister-x = Mister X
 level = Computer
-allow-aids = Tipps und die Anzeige möglicher Stationen erlauben
+allow-aids = Tipps und die Anzeige möglicher und wahrscheinlicher Stationen erlauben
 listed = In der Liste offener Tische zeigen
 match = Turnier: jeder spielt einmal Mister X
 clock = Uhr
@@ -220,6 +220,8 @@ move-vanish = { $piece }: verschwindet nach { $station }
 move-place = { $piece } beginnt auf { $station }
 move-take = { $ticket } von { $piece } nehmen
 connection-lost = Die Verbindung ist weg. Neuer Versuch …
+offline-title = Keine Verbindung
+offline-about = Der Spielserver ist nicht zu erreichen. Diese Seite versucht es von selbst wieder. Bis dahin kannst du spielend lernen und die Regeln lesen: beides geht ohne Netz.
 
 # An einem Gerät
 curtain-mister-x = Mister X ist dran

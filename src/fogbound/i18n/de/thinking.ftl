@@ -33,3 +33,10 @@ chance-title = Mister X’ Gewinnchance
 chance-as-mister-x = wie er sie sah
 chance-as-detectives = wie die Detektive sie sahen
 rounds = Runde
+
+# The heat map
+aid-belief = Wo ist er wahrscheinlich?
+heat-legend = Wahrscheinlichkeit, dass er dort ist
+most-likely = Am wahrscheinlichsten:
+heat-station = Station { $station }: { $percent }
+heat-here = er ist hier mit { $percent } Wahrscheinlichkeit

@@ -39,7 +39,7 @@ side = Your side
 detectives = Detectives
 mister-x = Mister X
 level = Computer
-allow-aids = Allow hints and the overlay of possible stations
+allow-aids = Allow hints and the overlays of possible and likely stations
 listed = Show in the list of open tables
 match = Match: everybody plays Mister X once
 clock = Clock
@@ -220,6 +220,8 @@ move-vanish = { $piece }: vanish to { $station }
 move-place = { $piece } starts on { $station }
 move-take = Take { $ticket } from { $piece }
 connection-lost = The connection is lost. Trying again …
+offline-title = No connection
+offline-about = The game server cannot be reached. This page tries again by itself. Until then you can learn by playing and read the rules: both work without a network.
 
 # On one device
 curtain-mister-x = Mister X's turn

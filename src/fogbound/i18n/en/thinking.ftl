@@ -33,3 +33,10 @@ chance-title = Mister X's chance to win
 chance-as-mister-x = as he could see it
 chance-as-detectives = as the detectives could see it
 rounds = Round
+
+# The heat map
+aid-belief = Where is he probably?
+heat-legend = Chance that he is there
+most-likely = Most likely:
+heat-station = Station { $station }: { $percent }
+heat-here = he is here with a chance of { $percent }

@@ -39,7 +39,7 @@ side = Votre camp
 detectives = Détectives
 mister-x = Mister X
 level = Ordinateur
-allow-aids = Permettre les conseils et l’affichage des stations possibles
+allow-aids = Permettre les conseils et l’affichage des stations possibles et probables
 listed = Montrer dans la liste des tables ouvertes
 match = Match : chacun joue Mister X une fois
 clock = Pendule
@@ -220,6 +220,8 @@ move-vanish = { $piece } : disparaît vers { $station }
 move-place = { $piece } part de { $station }
 move-take = Prendre { $ticket } à { $piece }
 connection-lost = La connexion est perdue. Nouvel essai …
+offline-title = Pas de connexion
+offline-about = Le serveur de jeu est injoignable. Cette page réessaie d’elle-même. En attendant, vous pouvez apprendre en jouant et lire les règles : les deux marchent sans réseau.
 
 # Sur un seul appareil
 curtain-mister-x = À Mister X

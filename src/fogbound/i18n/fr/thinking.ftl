@@ -33,3 +33,10 @@ chance-title = Chances de victoire de Mister X
 chance-as-mister-x = vues par lui
 chance-as-detectives = vues par les détectives
 rounds = Tour
+
+# The heat map
+aid-belief = Où est-il probablement ?
+heat-legend = Probabilité qu’il y soit
+most-likely = Le plus probable :
+heat-station = Station { $station } : { $percent }
+heat-here = il est ici avec une probabilité de { $percent }

@@ -41,7 +41,7 @@ side = Twoja strona
 detectives = Detektywi
 mister-x = Mister X
 level = Komputer
-allow-aids = Pozwól na podpowiedzi i pokazywanie możliwych stacji
+allow-aids = Pozwól na podpowiedzi i pokazywanie możliwych i prawdopodobnych stacji
 listed = Pokaż na liście otwartych stołów
 match = Mecz: każdy raz gra Misterem X
 clock = Zegar
@@ -228,6 +228,8 @@ move-vanish = { $piece }: znika do { $station }
 move-place = { $piece } zaczyna na { $station }
 move-take = { $piece }: zabierz bilet, { $ticket }
 connection-lost = Utracono połączenie. Ponawiam …
+offline-title = Brak połączenia
+offline-about = Serwer gry jest nieosiągalny. Strona sama spróbuje ponownie. Do tego czasu możesz uczyć się w grze i czytać zasady: jedno i drugie działa bez sieci.
 
 # Na jednym urządzeniu
 curtain-mister-x = Ruch Mistera X

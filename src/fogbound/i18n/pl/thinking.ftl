@@ -33,3 +33,10 @@ chance-title = Szanse Mistera X na wygraną
 chance-as-mister-x = jak widział on
 chance-as-detectives = jak widzieli detektywi
 rounds = Runda
+
+# The heat map
+aid-belief = Gdzie prawdopodobnie jest?
+heat-legend = Szansa, że tam jest
+most-likely = Najbardziej prawdopodobne:
+heat-station = Stacja { $station }: { $percent }
+heat-here = jest tu z szansą { $percent }

@@ -33,3 +33,10 @@ chance-title = Шансы Мистера Икс на победу
 chance-as-mister-x = как видел он
 chance-as-detectives = как видели сыщики
 rounds = Раунд
+
+# The heat map
+aid-belief = Где он вероятнее всего?
+heat-legend = Вероятность, что он там
+most-likely = Вероятнее всего:
+heat-station = Станция { $station }: { $percent }
+heat-here = он здесь с вероятностью { $percent }

@@ -1,0 +1,14 @@
+// Numbers as the player's language writes them.
+
+import { words } from "./words.svelte";
+
+/** A chance or share from 0 to 1, such as 12 %; below one per cent it says so. */
+export function percent(share: number): string {
+  const format = new Intl.NumberFormat(words.language, { style: "percent", maximumFractionDigits: 0 });
+  return share > 0 && share < 0.01 ? `< ${format.format(0.01)}` : format.format(share);
+}
+
+/** A change in points of a hundred, with its sign. */
+export function points(change: number): string {
+  return new Intl.NumberFormat(words.language, { style: "percent", maximumFractionDigits: 0, signDisplay: "exceptZero" }).format(change);
+}

@@ -1,16 +1,21 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { shell } from "./src/shell/files";
 
 const server = "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), shell()],
   base: "./",
   build: {
     outDir: "../src/fogbound/server/static",
     emptyOutDir: true,
     target: "es2022",
-    rolldownOptions: { input: { index: "index.html", demo: "demo.html" } },
+    rolldownOptions: {
+      input: { index: "index.html", demo: "demo.html", sw: "src/shell/sw.ts" },
+      // The service worker's address never changes; browsers look there for a new one.
+      output: { entryFileNames: (part) => (part.name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+    },
   },
   server: {
     fs: { allow: [".."] },

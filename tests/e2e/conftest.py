@@ -32,7 +32,8 @@ def chrome() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(chrome: Browser, server: str) -> Iterator[Callable[..., Page]]:
-    """Makes fresh visitors: on a desktop, in English, by daylight and without motion, unless told otherwise.
+    """Makes fresh visitors: on a desktop, in English, by daylight, without motion and without a
+    service worker, unless told otherwise.
 
     No page may leave an error behind.
     """
@@ -46,6 +47,7 @@ def visit(chrome: Browser, server: str) -> Iterator[Callable[..., Page]]:
             "color_scheme": "light",
             "reduced_motion": "reduce",
             "base_url": server,
+            "service_workers": "block",
         }
         context = chrome.new_context(**{**usual, **wishes})
         contexts.append(context)

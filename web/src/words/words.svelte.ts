@@ -1,6 +1,7 @@
 // The player's language: Fluent files shared with Python, loaded when needed, switchable at any time.
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { keepLanguage } from "../shell/keep";
 import { LANGUAGES, type Key, type Language } from "../gen/words";
 
 const files = import.meta.glob<string>("../../../src/fogbound/i18n/*/*.ftl", { query: "?raw", import: "default" });
@@ -27,6 +28,7 @@ class Words {
     this.bundle = bundle;
     this.language = language;
     document.documentElement.lang = language;
+    keepLanguage(language);
   }
 
   /** Fetches the texts of a file that the first page does without, now and after every change of language. */

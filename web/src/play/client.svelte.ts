@@ -36,6 +36,9 @@ export function sidesOf(seats: readonly string[]): Side[] {
   return sides;
 }
 
+/** Milliseconds in which the game would have changed, had everybody agreed. */
+const DECLINED_AFTER = 500;
+
 export class TableClient {
   line = $state<Line>("connecting");
   you = $state.raw<You | null>(null);
@@ -47,6 +50,8 @@ export class TableClient {
   chat = $state.raw<readonly ChatLine[]>([]);
   marks = $state.raw<readonly Drawn[]>([]);
   asked = $state.raw<Question | null>(null);
+  /** A question of ours came to nothing. */
+  declined = $state(false);
   away = $state.raw<readonly Absence[]>([]);
   levels = $state.raw<readonly string[]>([]);
   /** A move that was sent and is shown before the server has answered. */
@@ -172,8 +177,7 @@ export class TableClient {
         this.marks = [...this.marks.filter((drawn) => drawn.person !== message.drawn.person), message.drawn];
         return;
       case "asked":
-        this.asked = message.asked;
-        return;
+        return this.question(message.asked);
       case "away":
         this.away = message.away;
         return;
@@ -183,6 +187,16 @@ export class TableClient {
       case "bye":
         return this.refuse(message.code);
     }
+  }
+
+  /** Questions go unanswered, agreed to or declined; only the last leaves everything as it was. */
+  private question(asked: Question | null): void {
+    const [mine, epoch, game] = [this.asked?.by === this.you?.person, this.epoch, this.game];
+    const declined = !asked && this.asked !== null && mine;
+    [this.asked, this.declined] = [asked, false];
+    if (!declined) return;
+    setTimeout(() => (this.declined = this.epoch === epoch && this.game === game && !this.asked), DECLINED_AFTER);
+    setTimeout(() => (this.declined = false), DECLINED_AFTER + 6000);
   }
 
   private seat(you: You, table: TableInfo): void {

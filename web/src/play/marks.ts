@@ -15,11 +15,11 @@ export function stroke(own: readonly MarkInput[], from: number, to: number): Mar
   return [...own, from === to ? { station: from } : { station: from, to }].slice(-MOST);
 }
 
-/** A stroke that was written: one station (`46`) or two (`46 67`, `46>67`) of a city with so many. */
-export function readStroke(text: string, stations: number): readonly [number, number] | null {
+/** A stroke that was written: one station (`46`) or two (`46 67`, `46>67`) of a city with so many, by what they are called. */
+export function readStroke(text: string, stations: number, called: (label: string) => number = Number): readonly [number, number] | null {
   const numbers = /^\s*(\d+)(?:\D+(\d+))?\s*$/.exec(text);
   if (!numbers) return null;
-  const [from, to] = [Number(numbers[1]), Number(numbers[2] ?? numbers[1])];
+  const [from, to] = [called(numbers[1] ?? ""), called(numbers[2] ?? numbers[1] ?? "")];
   const known = (station: number) => station >= 1 && station <= stations;
   return known(from) && known(to) ? [from, to] : null;
 }

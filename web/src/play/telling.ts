@@ -1,6 +1,7 @@
 // What happened, as a sentence in the player's language: for the story beside the map and for screen readers.
 
 import { TICKETS, type AnyEvent, type Ending, type TicketLetter } from "../gen/wire";
+import { labels } from "../ui/labels.svelte";
 import { member, t } from "../words/words.svelte";
 import type { Move } from "./moves";
 
@@ -18,19 +19,19 @@ export function ticketName(letter: string | null | undefined): string {
 export function tell(event: AnyEvent): string {
   switch (event.event) {
     case "placed":
-      return t("tell-placed", { piece: pieceName(event.piece), station: event.station });
+      return t("tell-placed", { piece: pieceName(event.piece), station: labels.of(event.station) });
     case "round":
       return t("tell-round", { round: event.round });
     case "x_moved":
       return event.station
-        ? t("tell-x-seen", { entry: event.entry, ticket: ticketName(event.ticket), station: event.station })
+        ? t("tell-x-seen", { entry: event.entry, ticket: ticketName(event.ticket), station: labels.of(event.station) })
         : t("tell-x-moved", { entry: event.entry, ticket: ticketName(event.ticket) });
     case "x_seen":
-      return t("tell-x-reappears", { station: event.station });
+      return t("tell-x-reappears", { station: labels.of(event.station) });
     case "ticket_taken":
       return t("tell-taken", { piece: pieceName(event.piece), ticket: ticketName(event.ticket) });
     case "pursuer_moved":
-      return t("tell-moved", { piece: pieceName(event.piece), ticket: ticketName(event.ticket), station: event.station });
+      return t("tell-moved", { piece: pieceName(event.piece), ticket: ticketName(event.ticket), station: labels.of(event.station) });
     case "skipped":
       return t(event.out ? "tell-out" : "tell-skipped", { piece: pieceName(event.piece) });
     case "ended":
@@ -46,7 +47,7 @@ export function tellEnding(ending: Ending): string {
 /** A move as words: for buttons, hints and the move box. */
 export function tellMove(move: Move): string {
   if (move.kind === "take") return t("move-take", { piece: pieceName(move.piece), ticket: ticketName(move.ticket) });
-  if (move.kind === "place") return t("move-place", { piece: pieceName(move.piece), station: move.station });
-  const words = { piece: pieceName(move.piece), ticket: ticketName(move.ticket), station: move.station };
+  if (move.kind === "place") return t("move-place", { piece: pieceName(move.piece), station: labels.of(move.station) });
+  const words = { piece: pieceName(move.piece), ticket: ticketName(move.ticket), station: labels.of(move.station) };
   return member("move", move.kind, words);
 }

@@ -6,6 +6,8 @@ export interface Vocabulary {
   /** A word in the player's language for each ticket letter and each kind. */
   readonly tickets: Readonly<Record<string, readonly string[]>>;
   readonly kinds: Readonly<Partial<Record<Kind, readonly string[]>>>;
+  /** The station that is called so, where stations have names of their own. */
+  readonly station?: (label: string) => number;
 }
 
 export type Reading =
@@ -51,7 +53,7 @@ function wishOf(parts: readonly string[], words: Vocabulary, moves: readonly Mov
     else if (part) return null;
   }
   const last = numbers.pop();
-  wish.station = last === undefined ? null : Number(last);
+  wish.station = last === undefined ? null : (words.station ?? Number)(last);
   const piece = numbers.pop();
   if (piece !== undefined) {
     if (numbers.length || !moves.some((move) => move.piece === piece)) return null;

@@ -1,0 +1,126 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from e2e import acts
+
+
+def _two(visit: Callable[..., Page], edition: str, **settings: object) -> tuple[Page, Page]:
+    """Ada as Mister X and Bob as the detectives, at the same table in two browsers."""
+    ada, bob = visit(), visit()
+    wanted = {"name": "Ada", "settings": {"edition": edition, "beat": 0, **settings}, "seats": ["X"]}
+    name = str(acts.post(ada.request, "/api/tables", wanted)["table"]["table"])
+    acts.post(bob.request, f"/api/tables/{name}/people", {"name": "Bob", "seat": "D1"})
+    acts.post(ada.request, f"/api/tables/{name}/start", {})
+    for page in (ada, bob):
+        page.goto(f"/t/{name}")
+    return ada, bob
+
+
+def _ask_back(page: Page) -> None:
+    page.locator("summary").click()
+    page.get_by_role("button", name="Take back").click()
+
+
+def _where(page: Page, piece: str) -> str:
+    return str(page.locator(f"[data-piece='{piece}']").get_attribute("data-at"))
+
+
+def test_a_move_is_taken_back_when_the_other_side_agrees(visit: Callable[..., Page]) -> None:
+    """A takeback is asked for by name, can be refused or agreed to, and then both see the piece where it was."""
+    ada, bob = _two(visit, acts.FAR_APART)
+    acts.turn(ada)
+    acts.await_turn(bob)
+    home = _where(bob, "1")
+    acts.turn(bob)
+    away = _where(bob, "1")
+    assert away != home
+    _ask_back(bob)
+    expect(bob.get_by_text("Waiting for an answer from Ada")).to_be_visible(timeout=acts.WAIT)
+    expect(ada.get_by_role("alertdialog")).to_contain_text("Bob would like to take the last move back")
+    ada.get_by_role("button", name="No", exact=True).click()
+    expect(bob.get_by_text("The answer was no")).to_be_visible(timeout=acts.WAIT)
+    assert _where(bob, "1") == away
+    _ask_back(bob)
+    ada.get_by_role("button", name="Yes", exact=True).click()
+    for page in (ada, bob):
+        expect(page.locator("[data-piece='1']")).to_have_attribute("data-at", home, timeout=acts.WAIT)
+
+
+def test_what_was_learnt_cannot_be_taken_back(visit: Callable[..., Page]) -> None:
+    """When the detectives have found out something since, the wish is refused at once and in plain words."""
+    ada, bob = _two(visit, acts.FAR_APART)
+    for number in range(2):
+        acts.turn(ada, number)
+        for _ in range(4):
+            acts.turn(bob, number)
+    acts.turn(ada)
+    acts.await_turn(bob)
+    _ask_back(ada)
+    expect(ada.get_by_text("somebody has learnt something hidden")).to_be_visible(timeout=acts.WAIT)
+
+
+def test_a_match_goes_on_until_everybody_was_mister_x(visit: Callable[..., Page]) -> None:
+    """After a game the scoreboard stands, the seats turn, and after the last game the match is over."""
+    ada, bob = _two(visit, "toy(players=2)", match=True)
+    acts.await_turn(ada)
+    acts.resign(ada)
+    board = bob.get_by_test_id("scoreboard")
+    expect(board.get_by_role("row", name="Bob")).to_contain_text("1", timeout=acts.WAIT)
+    expect(board.get_by_role("row", name="Bob")).to_contain_text("to come")
+    ada.get_by_role("button", name="Next game").click()
+    expect(bob.get_by_role("alertdialog")).to_contain_text("Ada would like another game")
+    bob.get_by_role("button", name="Yes", exact=True).click()
+    bob.wait_for_selector("[data-piece=X]", timeout=acts.WAIT)
+    expect(ada.locator("[data-piece=X]")).to_have_count(0)
+    acts.await_turn(bob)
+    acts.resign(bob)
+    expect(ada.get_by_test_id("scoreboard")).to_contain_text("The match is over", timeout=acts.WAIT)
+
+
+def test_two_tabs_show_one_game(page: Page) -> None:
+    """The same person in two tabs sees the same game; either may move, and neither plays twice."""
+    name = acts.open_table(page, acts.FAR_APART, ["X"])
+    other = page.context.new_page()
+    other.goto(f"/t/{name}")
+    for tab in (page, other):
+        acts.await_turn(tab)
+    acts.turn(page)
+    expect(other.locator(".written")).to_have_count(1, timeout=acts.WAIT)
+    assert _where(other, "X") == _where(page, "X")
+    acts.await_turn(other)
+    acts.turn(other)
+    expect(page.locator(".written")).to_have_count(2, timeout=acts.WAIT)
+    assert _where(other, "X") == _where(page, "X")
+
+
+def test_back_and_forward_lead_out_of_a_game_and_into_it_again(page: Page) -> None:
+    """The browser's buttons go where people expect, and the game is where it was."""
+    page.goto("/")
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_selector(".target", timeout=acts.WAIT)
+    where = [piece.get_attribute("data-at") for piece in page.locator("[data-piece]").all()]
+    page.go_back()
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    page.go_forward()
+    page.wait_for_selector(".target", timeout=acts.WAIT)
+    assert [piece.get_attribute("data-at") for piece in page.locator("[data-piece]").all()] == where
+
+
+def test_old_printings_number_a_few_stations_differently(page: Page) -> None:
+    """Who wishes reads and writes the old numbers everywhere; the moves stay the same."""
+    acts.open_table(page, "classic(players=3, detective_starts=135+1+2+3, x_starts=198)", ["D1", "D2"])
+    acts.await_turn(page)
+    page.locator("summary").click()
+    page.get_by_role("button", name="Numbers of the old printings").click()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-station='171'] text")).to_have_text("200")
+    expect(page.locator("[data-station='108'] text")).to_have_text("118")
+    box = page.get_by_label("Find a station by number")
+    box.fill("200")
+    box.press("Enter")
+    expect(page.locator(".found")).to_be_visible()
+    at = page.locator("[data-station='171']").get_attribute("transform") or ""
+    assert page.locator(".found").get_attribute("cx") in at

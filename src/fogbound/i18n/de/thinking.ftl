@@ -40,3 +40,44 @@ heat-legend = Wahrscheinlichkeit, dass er dort ist
 most-likely = Am wahrscheinlichsten:
 heat-station = Station { $station }: { $percent }
 heat-here = er ist hier mit { $percent } Wahrscheinlichkeit
+
+# The replay
+replay-as = Was gezeigt wird
+replay-belief = Wo er wahrscheinlich war
+step-first = Zum Anfang
+step-last = Zum Ende
+share-moment = Link zu diesem Moment kopieren
+downloads = Herunterladen
+download-record = Notation
+download-json = Zahlen (JSON)
+download-svg = Kurve (SVG)
+analysis = Analyse
+analysis-about = Der Computer sieht sich jeden Zug an: wie die Chancen standen, wo sich die Partie wendete und was besser gewesen wäre.
+analysis-begin = Partie analysieren
+analysis-again = Noch einmal
+analysis-waiting = Der Computer bereitet sich vor …
+analysis-running = { $done } von { $total } Zügen
+analysis-interrupted = Die Analyse wurde unterbrochen.
+analysis-judge = Beurteilt von { $judge }, { $playouts } Versuche je Zug. Jede Seite wird an dem gemessen, was sie wissen konnte, nicht an der Wahrheit.
+analysis-quiet = Kein einzelner Zug hat diese Partie gewendet.
+turn-move = Runde { $round } · { $move }
+review-first = Der Computer hätte dasselbe gespielt.
+review-fine = Ein guter Zug: Nichts war deutlich besser.
+review-better = Besser:
+review-chance-mister-x = Mister X’ Chance: { $before } → { $after }
+review-chance-detectives = Chance der Detektive: { $before } → { $after }
+review-catch = Dieser Schritt konnte ihn mit { $percent } Wahrscheinlichkeit fangen.
+
+# Records from files
+open-record = Protokoll öffnen
+open-record-about = Eine von fogbound gespeicherte Partie oder die Partien eines Turniers. Wähle die Datei oder lass sie irgendwo auf dieser Seite fallen.
+open-record-choose = Datei wählen
+open-record-drop = Loslassen, um das Protokoll zu öffnen
+open-record-which = Welche Partie?
+open-record-game = { $number }. { $x } gegen { $detectives }: { $result } (Runde { $round })
+open-record-more = Nur die ersten { $count } Partien sind aufgeführt.
+record-fault-empty = Diese Datei ist leer.
+record-fault-large = Diese Datei ist zu groß für Protokolle.
+record-fault-binary = Das ist keine Textdatei, also auch kein Protokoll.
+record-fault-games = In dieser Datei ist keine Partie.
+record-fault-several = Bitte eine Datei nach der anderen.

@@ -40,3 +40,44 @@ heat-legend = Chance that he is there
 most-likely = Most likely:
 heat-station = Station { $station }: { $percent }
 heat-here = he is here with a chance of { $percent }
+
+# The replay
+replay-as = What is shown
+replay-belief = Where he probably was
+step-first = To the beginning
+step-last = To the end
+share-moment = Copy a link to this moment
+downloads = Downloads
+download-record = Notation
+download-json = Numbers (JSON)
+download-svg = Curve (SVG)
+analysis = Analysis
+analysis-about = The computer looks at every move: how the chances went, where the game turned, and what would have been better.
+analysis-begin = Analyse this game
+analysis-again = Try again
+analysis-waiting = The computer is getting ready …
+analysis-running = { $done } of { $total } moves
+analysis-interrupted = The analysis was interrupted.
+analysis-judge = Judged by { $judge }, { $playouts } tries a move. Each side is measured by what it could know, not by what was true.
+analysis-quiet = No single move turned this game.
+turn-move = Round { $round } · { $move }
+review-first = The computer would have played the same.
+review-fine = A good move: nothing was clearly better.
+review-better = Better:
+review-chance-mister-x = Mister X’s chance: { $before } → { $after }
+review-chance-detectives = The detectives’ chance: { $before } → { $after }
+review-catch = This step could catch him with a chance of { $percent }.
+
+# Records from files
+open-record = Open a record
+open-record-about = A game that fogbound saved, or the games of a tournament. Choose the file, or drop it anywhere on this page.
+open-record-choose = Choose a file
+open-record-drop = Let go to open the record
+open-record-which = Which game?
+open-record-game = { $number }. { $x } against { $detectives }: { $result } (round { $round })
+open-record-more = Only the first { $count } games are listed.
+record-fault-empty = This file is empty.
+record-fault-large = This file is too large to hold records.
+record-fault-binary = This is no text file, so it is no record.
+record-fault-games = There is no game in this file.
+record-fault-several = One file at a time, please.

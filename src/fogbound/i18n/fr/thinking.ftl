@@ -40,3 +40,44 @@ heat-legend = Probabilité qu’il y soit
 most-likely = Le plus probable :
 heat-station = Station { $station } : { $percent }
 heat-here = il est ici avec une probabilité de { $percent }
+
+# The replay
+replay-as = Ce qui est montré
+replay-belief = Où il était probablement
+step-first = Au début
+step-last = À la fin
+share-moment = Copier un lien vers ce moment
+downloads = Télécharger
+download-record = Notation
+download-json = Chiffres (JSON)
+download-svg = Courbe (SVG)
+analysis = Analyse
+analysis-about = L’ordinateur examine chaque coup : l’évolution des chances, les tournants, et ce qui aurait été meilleur.
+analysis-begin = Analyser cette partie
+analysis-again = Réessayer
+analysis-waiting = L’ordinateur se prépare …
+analysis-running = { $done } coups sur { $total }
+analysis-interrupted = L’analyse a été interrompue.
+analysis-judge = Jugé par { $judge }, { $playouts } essais par coup. Chaque camp est mesuré à ce qu’il pouvait savoir, non à la vérité.
+analysis-quiet = Aucun coup n’a fait basculer cette partie à lui seul.
+turn-move = Tour { $round } · { $move }
+review-first = L’ordinateur aurait joué la même chose.
+review-fine = Un bon coup : rien n’était nettement meilleur.
+review-better = Mieux :
+review-chance-mister-x = Chances de Mister X : { $before } → { $after }
+review-chance-detectives = Chances des détectives : { $before } → { $after }
+review-catch = Ce pas pouvait l’attraper avec une probabilité de { $percent }.
+
+# Records from files
+open-record = Ouvrir un enregistrement
+open-record-about = Une partie enregistrée par fogbound, ou celles d’un tournoi. Choisissez le fichier ou déposez-le sur cette page.
+open-record-choose = Choisir un fichier
+open-record-drop = Lâchez pour ouvrir l’enregistrement
+open-record-which = Quelle partie ?
+open-record-game = { $number }. { $x } contre { $detectives } : { $result } (tour { $round })
+open-record-more = Seules les { $count } premières parties sont affichées.
+record-fault-empty = Ce fichier est vide.
+record-fault-large = Ce fichier est trop grand pour contenir des parties.
+record-fault-binary = Ce n’est pas un fichier texte, donc pas un enregistrement.
+record-fault-games = Il n’y a aucune partie dans ce fichier.
+record-fault-several = Un fichier à la fois, s’il vous plaît.

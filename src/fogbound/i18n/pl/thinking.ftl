@@ -40,3 +40,44 @@ heat-legend = Szansa, że tam jest
 most-likely = Najbardziej prawdopodobne:
 heat-station = Stacja { $station }: { $percent }
 heat-here = jest tu z szansą { $percent }
+
+# The replay
+replay-as = Co jest pokazane
+replay-belief = Gdzie prawdopodobnie był
+step-first = Na początek
+step-last = Na koniec
+share-moment = Kopiuj odnośnik do tej chwili
+downloads = Do pobrania
+download-record = Zapis ruchów
+download-json = Liczby (JSON)
+download-svg = Wykres (SVG)
+analysis = Analiza
+analysis-about = Komputer ogląda każdy ruch: jak zmieniały się szanse, gdzie partia się odwróciła i co byłoby lepsze.
+analysis-begin = Przeanalizuj partię
+analysis-again = Spróbuj ponownie
+analysis-waiting = Komputer się przygotowuje …
+analysis-running = Ruchy: { $done } z { $total }
+analysis-interrupted = Analiza została przerwana.
+analysis-judge = Ocenia { $judge }, prób na ruch: { $playouts }. Każda strona jest oceniana według tego, co mogła wiedzieć, a nie według prawdy.
+analysis-quiet = Żaden pojedynczy ruch nie odwrócił tej partii.
+turn-move = Runda { $round } · { $move }
+review-first = Komputer zagrałby tak samo.
+review-fine = Dobry ruch: nic nie było wyraźnie lepsze.
+review-better = Lepiej:
+review-chance-mister-x = Szanse Mistera X: { $before } → { $after }
+review-chance-detectives = Szanse detektywów: { $before } → { $after }
+review-catch = Ten krok mógł go złapać z szansą { $percent }.
+
+# Records from files
+open-record = Otwórz zapis
+open-record-about = Partia zapisana w fogbound albo partie turnieju. Wybierz plik lub upuść go na tę stronę.
+open-record-choose = Wybierz plik
+open-record-drop = Puść, aby otworzyć zapis
+open-record-which = Która partia?
+open-record-game = { $number }. { $x } przeciw { $detectives }: { $result } (runda { $round })
+open-record-more = Pokazano tylko pierwsze partie: { $count }.
+record-fault-empty = Ten plik jest pusty.
+record-fault-large = Ten plik jest za duży na zapisy partii.
+record-fault-binary = To nie jest plik tekstowy, więc i nie zapis.
+record-fault-games = W tym pliku nie ma żadnej partii.
+record-fault-several = Proszę po jednym pliku.

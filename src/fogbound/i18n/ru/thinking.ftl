@@ -40,3 +40,44 @@ heat-legend = Вероятность, что он там
 most-likely = Вероятнее всего:
 heat-station = Станция { $station }: { $percent }
 heat-here = он здесь с вероятностью { $percent }
+
+# The replay
+replay-as = Что показано
+replay-belief = Где он вероятнее всего был
+step-first = В начало
+step-last = В конец
+share-moment = Скопировать ссылку на этот момент
+downloads = Скачать
+download-record = Запись ходов
+download-json = Числа (JSON)
+download-svg = График (SVG)
+analysis = Разбор
+analysis-about = Компьютер посмотрит каждый ход: как менялись шансы, где игра переломилась и что было бы лучше.
+analysis-begin = Разобрать игру
+analysis-again = Ещё раз
+analysis-waiting = Компьютер готовится …
+analysis-running = Ходов: { $done } из { $total }
+analysis-interrupted = Разбор прервался.
+analysis-judge = Судья: { $judge }, попыток на ход: { $playouts }. Каждая сторона оценивается по тому, что она могла знать, а не по правде.
+analysis-quiet = Ни один ход не решил эту игру.
+turn-move = Раунд { $round } · { $move }
+review-first = Компьютер сыграл бы так же.
+review-fine = Хороший ход: ничего заметно лучшего не было.
+review-better = Лучше:
+review-chance-mister-x = Шансы Мистера Икс: { $before } → { $after }
+review-chance-detectives = Шансы сыщиков: { $before } → { $after }
+review-catch = Этот шаг мог поймать его с вероятностью { $percent }.
+
+# Records from files
+open-record = Открыть запись
+open-record-about = Игра, сохранённая в fogbound, или игры турнира. Выберите файл или перетащите его на эту страницу.
+open-record-choose = Выбрать файл
+open-record-drop = Отпустите, чтобы открыть запись
+open-record-which = Какую игру?
+open-record-game = { $number }. { $x } против { $detectives }: { $result } (раунд { $round })
+open-record-more = Показаны только первые игры: { $count }.
+record-fault-empty = Файл пуст.
+record-fault-large = Файл слишком велик для записей игр.
+record-fault-binary = Это не текстовый файл, значит, и не запись.
+record-fault-games = В этом файле нет игр.
+record-fault-several = По одному файлу, пожалуйста.

@@ -1,0 +1,39 @@
+// From the steps of a replay to what the page shows.
+
+import type { Mark, Piece } from "../board/scene";
+import type { Assessment, Step } from "../gen/wire";
+import { parseMove } from "../play/moves";
+import { pieceLook } from "../play/scenery";
+import { pieceName } from "../play/telling";
+import { t } from "../words/words.svelte";
+import { better } from "./curve";
+
+/** The step that an address names, such as `#12`; null where it names none. */
+export function momentOf(hash: string, last: number): number | null {
+  const found = /^#(\d{1,4})$/.exec(hash);
+  return found ? Math.min(last, Number(found[1])) : null;
+}
+
+/** The first step of every round. */
+export function roundsOf(steps: readonly Step[]): { step: number; round: number }[] {
+  return steps.flatMap(({ view }, step) => (view.round > 0 && view.round !== steps[step - 1]?.view.round ? [{ step, round: view.round }] : []));
+}
+
+/** Everybody on the map; Mister X where he was, or only where the detectives saw him. */
+export function piecesAt(step: Step, truth: boolean): Piece[] {
+  const { X: seen, ...at } = step.view.stations;
+  const x = truth ? step.view.station || seen : seen;
+  const pieces = Object.keys(step.view.stations);
+  return Object.entries(x ? { ...at, X: x } : at)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([id, station]) => ({ id, station, name: pieceName(id), ...pieceLook(id, pieces) }));
+}
+
+/** The best other move as an arrow from where its piece stood before. */
+export function advice(before: Step | undefined, review: Assessment): Mark[] {
+  const move = parseMove(better(review)[0]?.move ?? "");
+  if (!before || !move?.station) return [];
+  const from = move.piece === "X" ? before.view.station : before.view.stations[move.piece];
+  const { colour } = pieceLook(move.piece, Object.keys(before.view.stations));
+  return [{ from: from || move.station, to: move.station, colour, by: t("review-better") }];
+}

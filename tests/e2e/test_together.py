@@ -123,4 +123,4 @@ def test_old_printings_number_a_few_stations_differently(page: Page) -> None:
     box.press("Enter")
     expect(page.locator(".found")).to_be_visible()
     at = page.locator("[data-station='171']").get_attribute("transform") or ""
-    assert page.locator(".found").get_attribute("cx") in at
+    assert str(page.locator(".found").get_attribute("cx")) in at

@@ -8,9 +8,10 @@ export const LEVELS = BOUNDS.length + 1;
 /** From this chance on the map says the number. */
 const TOLD = 0.05;
 
-/** The step of the scale that a chance (0 to 1) falls into. */
+/** The step of the scale that a chance (0 to 1) falls into; from one per cent on by the number that is shown. */
 export function heatLevel(chance: number): number {
-  return BOUNDS.filter((bound) => chance >= bound).length;
+  const shown = chance < 0.01 ? chance : Math.round(chance * 100) / 100;
+  return BOUNDS.filter((bound) => shown >= bound).length;
 }
 
 export function heatRadius(level: number): number {

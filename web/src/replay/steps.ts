@@ -4,8 +4,6 @@ import type { Mark, Piece } from "../board/scene";
 import type { Assessment, Step } from "../gen/wire";
 import { parseMove } from "../play/moves";
 import { pieceLook } from "../play/scenery";
-import { pieceName } from "../play/telling";
-import { t } from "../words/words.svelte";
 import { better } from "./curve";
 
 /** The step that an address names, such as `#12`; null where it names none. */
@@ -20,20 +18,30 @@ export function roundsOf(steps: readonly Step[]): { step: number; round: number 
 }
 
 /** Everybody on the map; Mister X where he was, or only where the detectives saw him. */
-export function piecesAt(step: Step, truth: boolean): Piece[] {
+export function piecesAt(step: Step, truth: boolean, named: (piece: string) => string): Piece[] {
   const { X: seen, ...at } = step.view.stations;
   const x = truth ? step.view.station || seen : seen;
   const pieces = Object.keys(step.view.stations);
   return Object.entries(x ? { ...at, X: x } : at)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([id, station]) => ({ id, station, name: pieceName(id), ...pieceLook(id, pieces) }));
+    .map(([id, station]) => ({ id, station, name: named(id), ...pieceLook(id, pieces) }));
 }
 
-/** The best other move as an arrow from where its piece stood before. */
-export function advice(before: Step | undefined, review: Assessment): Mark[] {
+/** What matters at a step: the piece that moved and where it came from, else everybody. */
+export function actionAt(steps: readonly Step[], step: number, pieces: readonly Piece[]): number[] {
+  const moved = parseMove(steps[step]?.move ?? "");
+  const before = steps[step - 1]?.view;
+  const spots = pieces.filter((piece) => piece.id === moved?.piece || piece.id === "X").map((piece) => piece.station);
+  if (!moved || !before || !spots.length) return pieces.map((piece) => piece.station);
+  const from = moved.piece === "X" ? 0 : before.stations[moved.piece];
+  return from ? [...spots, from] : spots;
+}
+
+/** The best other move as an arrow from where its piece stood before; `by` says what the arrow means. */
+export function advice(before: Step | undefined, review: Assessment, by: string): Mark[] {
   const move = parseMove(better(review)[0]?.move ?? "");
   if (!before || !move?.station) return [];
   const from = move.piece === "X" ? before.view.station : before.view.stations[move.piece];
   const { colour } = pieceLook(move.piece, Object.keys(before.view.stations));
-  return [{ from: from || move.station, to: move.station, colour, by: t("review-better") }];
+  return [{ from: from || move.station, to: move.station, colour, by }];
 }

@@ -50,15 +50,45 @@ def compiled(function: F) -> F:
     return cast("F", numba.njit(cache=folder is not None, nogil=True, error_model="numpy")(function))
 
 
+def on_compile(tell: Callable[[], object]) -> None:
+    """Calls `tell` whenever a kernel has been compiled; what comes from the cache does not count."""
+    if not JIT_IS_ON:
+        return
+    from numba.core import event
+
+    class Listener(event.Listener):
+        def on_start(self, event: object) -> None:
+            pass
+
+        def on_end(self, event: object) -> None:
+            tell()
+
+    event.register("numba:compile", Listener())  # type: ignore[no-untyped-call]  # Numba has no types there
+
+
+def warm_mark() -> Path | None:
+    """The file whose presence says that all kernels of this very program are in the cache; None where none is kept."""
+    total = hashlib.sha256()
+    for file in sorted(_ROOT.rglob("*.py")):
+        total.update(file.read_bytes())
+    root = _cache_root()
+    return root / f"warm-{total.hexdigest()[:16]}" if JIT_IS_ON and _is_writable(root) else None
+
+
 @cache
 def _cache_folder(source: Path) -> Path | None:
     """The folder for the machine code of one kernel file; None where nothing can be written."""
     folder = _cache_root() / _digest(source)
+    return folder if _is_writable(folder) else None
+
+
+def _is_writable(folder: Path) -> bool:
+    """Can files be put into the folder, which is made if there is none?"""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
-        return None
-    return folder if os.access(folder, os.W_OK) else None
+        return False
+    return os.access(folder, os.W_OK)
 
 
 @cache

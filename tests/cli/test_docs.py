@@ -7,19 +7,33 @@ import pytest
 
 from fogbound.cli import main as cli
 
-PAGE = (Path(__file__).parents[2] / "docs" / "cli.md").read_text()
-SECTIONS = dict(re.findall(r"^## fogbound (\w+)[^\n]*\n(.*?)(?=^## |\Z)", PAGE, re.MULTILINE | re.DOTALL))
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = (DOCS / "cli.md").read_text("utf-8")
+SECTIONS = dict(re.findall(r"^## fogbound (\w+)\n(.*?)(?=^## |\Z)", PAGE, re.MULTILINE | re.DOTALL))
+ELSEWHERE = {"serve": "settings.md", "arena": "arena.md", "analyse": "arena.md"}
+"""Commands whose options have a page of their own."""
 
 
-@pytest.mark.parametrize("command", ["editions", "board", "perft", "replay", "bench"])
+def test_every_command_has_its_heading() -> None:
+    """Every command stands on the page under its own heading, and no other does."""
+    assert sorted(SECTIONS) == cli.command_names()
+
+
+@pytest.mark.parametrize("command", cli.command_names())
 def test_every_option_is_on_the_page(command: str, capfd: pytest.CaptureFixture[str]) -> None:
-    """The page on the command line shows every option of these commands, and no option that does not exist."""
+    """The page on the command line shows every option of a command, or leads to the page that does."""
     names = [command]
     if command == "board":
         names = [f"board {name}" for name in ("list", "check", "show", "draw")]
     for name in names:
         assert cli.main([*name.split(), "--help"]) == 0
-    options = set(re.findall(r"(?<![\w-])--[a-z]+", capfd.readouterr().out)) - {"--help"}
-    shown = set(re.findall(r"(?<![\w-])--[a-z]+", SECTIONS[command]))
+    options = set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", capfd.readouterr().out)) - {"--help"}
+    shown = set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", SECTIONS[command]))
     assert shown <= options
-    assert options - shown <= {"--output"}  # shown by its short name
+    if command in ELSEWHERE:
+        assert f"]({ELSEWHERE[command]}" in SECTIONS[command]
+        shown |= set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", (DOCS / ELSEWHERE[command]).read_text("utf-8")))
+    without = {option for option in options if option.startswith("--no-") and f"--{option[5:]}" in options}
+    on = {f"--{option[5:]}" for option in without}  # a switch is shown by whichever of its two names is of use
+    assert {f"--{name[5:]}" for name in without if name not in shown and f"--{name[5:]}" not in shown} == set()
+    assert options - shown - without - on <= {"--output"}  # shown by its short name

@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 from types import SimpleNamespace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import pytest
 import typer
@@ -42,13 +42,27 @@ def test_version(capfd: pytest.CaptureFixture[str]) -> None:
     assert capfd.readouterr().out == f"fogbound {fogbound.__version__}\n"
 
 
-def test_bare_call_prints_help(capfd: pytest.CaptureFixture[str]) -> None:
-    """`fogbound` alone is answered with the help."""
-    assert cli.main([]) == 0
-    bare = capfd.readouterr().out
+def test_bare_call_plays(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+    """`fogbound` alone does what a newcomer wants: it plays, with the settings of the environment."""
+    app = typer.Typer()
+
+    @app.command()
+    def play(port: Annotated[int, typer.Option(envvar="FOGBOUND_PORT")] = 8000) -> None:
+        typer.echo(f"plays on {port}")
+
+    monkeypatch.setitem(sys.modules, "fogbound.cli.play", SimpleNamespace(app=app))
+    monkeypatch.setenv("FOGBOUND_PORT", "8001")
+    monkeypatch.setattr(sys, "argv", ["fogbound"])
+    assert cli.main() == 0
+    assert capfd.readouterr().out == "plays on 8001\n"
+
+
+def test_help_lists_the_commands(capfd: pytest.CaptureFixture[str]) -> None:
+    """`fogbound -h` explains itself and names every command."""
     assert cli.main(["-h"]) == 0
-    assert bare.strip() == capfd.readouterr().out.strip()
-    assert bare.startswith("Usage: fogbound")
+    said = capfd.readouterr().out
+    assert said.startswith("Usage: fogbound")
+    assert all(name in said for name in cli.command_names())
 
 
 def test_module_runs_the_same() -> None:

@@ -84,7 +84,6 @@ app = typer.Typer(
     cls=LazyGroup,
     add_completion=False,
     rich_markup_mode=None,
-    invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
@@ -97,20 +96,18 @@ def _print_version(wanted: bool) -> None:
 
 @app.callback()
 def before_any_command(
-    context: typer.Context,
     version: Annotated[  # its callback does the work
         bool, typer.Option("--version", help="Print the version.", callback=_print_version, is_eager=True)
     ] = False,
 ) -> None:
-    """Hunt a hidden fugitive through London."""
-    if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+    """Hunt a hidden fugitive through London. Without a command, a game begins."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command line (by default the process's own) and return its exit code."""
+    """Run one command line (by default the process's own) and return its exit code; an empty one is `play`."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        code = get_command(app).main(arguments, prog_name="fogbound", standalone_mode=False)
+        code = get_command(app).main(given or ["play"], prog_name="fogbound", standalone_mode=False)
         sys.stdout.flush()
     except typer.TyperException as error:
         return _refuse(error.format_message() + _where_to_read(error))

@@ -17,8 +17,13 @@ def play(
     mister_x: Annotated[str | None, typer.Option(help="In the terminal: a computer player for Mister X.")] = None,
     detectives: Annotated[str | None, typer.Option(help="In the terminal: a computer for the detectives.")] = None,
     host: Annotated[
-        str, typer.Option(envvar="FOGBOUND_HOST", help="0.0.0.0 lets others in the same network join.")
-    ] = "127.0.0.1",
+        str | None,
+        typer.Option(
+            envvar="FOGBOUND_HOST",
+            help="The address to listen on; 0.0.0.0 lets others in the same network join, and is taken where this "
+            "machine has no browser.",
+        ),
+    ] = None,
     port: Annotated[int, typer.Option(envvar="FOGBOUND_PORT", help="0: any free port.", min=0, max=65535)] = 8000,
     database: Annotated[str | None, typer.Option(envvar="FOGBOUND_DATABASE", help="Where games are kept.")] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
@@ -29,8 +34,12 @@ def play(
 
         play_in_terminal(edition, seed, mister_x=mister_x, detectives=detectives)
         return
+    from fogbound.cli._welcome import Welcome, has_browser
     from fogbound.server.home import play_at_home
     from fogbound.server.settings import ServerSettings
 
-    settings = ServerSettings(host=host, port=port, database=database, rate=0, log_level="warning")
-    play_at_home(settings, say=typer.echo, with_browser=browser)
+    opens = browser and has_browser()
+    # Without a browser here, the game is of use only to others in the network.
+    chosen = host or ("127.0.0.1" if opens or not browser else "0.0.0.0")
+    settings = ServerSettings(host=chosen, port=port, database=database, rate=0, log_level="warning")
+    play_at_home(settings, Welcome(opens_browser=opens))

@@ -1,16 +1,16 @@
-"""A server for one household: on a free port, with the browser opened on it."""
+"""A server for one household: on a free port, compiled for this machine before anybody plays."""
 
 from __future__ import annotations
 
 import asyncio
 import socket
-import webbrowser
-from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
+from typing import Protocol
 
 from fogbound.server.run import Server, make_server
 from fogbound.server.settings import ServerSettings
+from fogbound.server.warmth import Warming
 from fogbound.server.watch import set_up_logs
 
 EVERYWHERE = {"0.0.0.0", "::"}
@@ -42,28 +42,41 @@ def own_address() -> str | None:
             return None
 
 
-def play_at_home(settings: ServerSettings, *, say: Callable[[str], object], with_browser: bool) -> None:
-    """Serves until interrupted; says where, and opens the browser once it can be used."""
+class Host(Protocol):
+    """Whoever speaks with the people at this machine."""
+
+    def compiling(self, kernels: int, is_done: bool) -> None:
+        """So many kernels have been compiled; called on the first start only, from another thread."""
+        ...
+
+    def ready(self, here: str, elsewhere: str | None) -> None:
+        """The address on this machine, and the one for others in the network if they can join."""
+        ...
+
+
+def play_at_home(settings: ServerSettings, host: Host) -> None:
+    """Serves until interrupted, and tells the host once it can be used."""
     set_up_logs(settings.log_level, as_json=False)
     sock = listening(settings.host, settings.port)
     settings = replace(settings, port=sock.getsockname()[1])
-    server = make_server(settings, warms_up=True)
-    with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
-        runner.run(_serve(server, sock, settings, say, with_browser))
+    warming = Warming(host.compiling)
+    warming.start()
+    try:
+        warming.wait_for_rules()
+        server = make_server(settings, warms_up=True)
+        with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
+            runner.run(_serve(server, sock, settings, host))
+    finally:
+        warming.stop()
 
 
-async def _serve(
-    server: Server, sock: socket.socket, settings: ServerSettings, say: Callable[[str], object], with_browser: bool
-) -> None:
+async def _serve(server: Server, sock: socket.socket, settings: ServerSettings, host: Host) -> None:
     running = asyncio.create_task(server.serve(sockets=[sock]))
     while not server.started and not running.done():
         await asyncio.sleep(0.02)
     if server.started:
-        here = "localhost" if settings.host in EVERYWHERE else settings.host
-        say(f"fogbound is ready: http://{here}:{settings.port}/  (Ctrl+C ends it; games are kept)")
-        others = own_address() if settings.host in EVERYWHERE else None
-        if others:
-            say(f"Others in this network join at http://{others}:{settings.port}/")
-        if with_browser:
-            await asyncio.to_thread(webbrowser.open, f"http://{here}:{settings.port}/")
+        is_open = settings.host in EVERYWHERE
+        others = own_address() if is_open else None
+        here = f"http://{'localhost' if is_open else settings.host}:{settings.port}/"
+        await asyncio.to_thread(host.ready, here, f"http://{others}:{settings.port}/" if others else None)
     await running

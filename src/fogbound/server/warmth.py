@@ -1,0 +1,103 @@
+"""Compiles on the first start what a game needs, so that nobody has to wait for it in the middle of one.
+
+A process of its own (`python -m fogbound.server.warmth`) fills the cache from which this and all later processes take
+the machine code. It writes a line for every kernel that it has compiled, one when the rules are ready, and one at the
+end. It plays a move of each side with every level: what kernels there are follows from that.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from typing import cast
+
+from fogbound._compiled import on_compile, warm_mark
+from fogbound.ai import Budget, make_bot
+from fogbound.ai.levels import LEVELS
+from fogbound.belief import candidates
+from fogbound.referee import Table
+from fogbound.views import Audience, DetectiveView, MisterXView
+
+COMPILED, RULES, DONE = "compiled", "rules", "done"
+EDITION = "modern"
+PLAYOUTS = 8
+
+
+class Warming:
+    """The process, and a thread that listens to it; `tell` gets the number of kernels so far and whether it is done."""
+
+    def __init__(self, tell: Callable[[int, bool], object]) -> None:
+        self._tell = tell
+        self._rules = threading.Event()
+        self._process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        """Starts the process, unless the cache holds everything already."""
+        mark = warm_mark()
+        if mark is None or mark.exists():
+            self._rules.set()
+            return
+        command = [sys.executable, "-m", "fogbound.server.warmth"]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        threading.Thread(target=self._listen, args=(self._process,), daemon=True).start()
+
+    def wait_for_rules(self) -> None:
+        """Returns when moves can be made without compiling, or when the process has failed."""
+        self._rules.wait()
+
+    def stop(self) -> None:
+        """Ends the process; what it has compiled stays."""
+        if self._process is not None and self._process.poll() is None:
+            self._process.terminate()
+            self._process.wait()
+
+    def _listen(self, process: subprocess.Popen[str]) -> None:
+        count = 0
+        with process:
+            for line in process.stdout or ():
+                if line.strip() == RULES:
+                    self._rules.set()
+                count += line.strip() == COMPILED
+                self._tell(count, False)
+        self._rules.set()
+        self._tell(count, True)
+
+
+def warm_rules() -> Table:
+    """A table after its first move, all of its views asked for."""
+    table = Table(EDITION)
+    first = cast(MisterXView, table.view(Audience.MISTER_X)).legal[0]
+    table.submit("X", first)
+    candidates(table.view(Audience.DETECTIVES))
+    return table
+
+
+def warm_computers(table: Table) -> None:
+    """A decision of every level on both sides."""
+    begun = Table(EDITION)
+    for level in LEVELS:
+        for view in (table.view(Audience.DETECTIVES), begun.view(Audience.MISTER_X)):
+            make_bot(level, 1).choose(cast("DetectiveView | MisterXView", view), Budget(playouts=PLAYOUTS))
+
+
+def main() -> None:
+    """Fills the cache and leaves the mark that says so."""
+
+    def say(line: str) -> None:
+        sys.stdout.write(f"{line}\n")
+        sys.stdout.flush()
+
+    on_compile(lambda: say(COMPILED))
+    table = warm_rules()
+    say(RULES)
+    warm_computers(table)
+    mark = warm_mark()
+    if mark is not None:
+        mark.touch()
+    say(DONE)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,70 @@
+from __future__ import annotations
+
+import webbrowser
+
+import pytest
+
+from fogbound.cli._welcome import Welcome, has_browser
+
+HERE, THERE = "http://localhost:8000/", "http://192.0.2.7:8000/"
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The addresses that were opened in a browser."""
+    found: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", lambda url: not found.append(url))  # type: ignore[func-returns-value]  # appends, then is true
+    return found
+
+
+def test_the_browser_leads_to_the_game(opened: list[str], capfd: pytest.CaptureFixture[str]) -> None:
+    """With a browser the game is opened in it, and the address is said all the same."""
+    Welcome(opens_browser=True).ready(HERE, None)
+    assert opened == [HERE]
+    assert capfd.readouterr().out.startswith(f"fogbound is ready: {HERE}")
+
+
+def test_without_a_browser_there_is_a_code(opened: list[str], capfd: pytest.CaptureFixture[str]) -> None:
+    """Without a browser the address for others is said, and drawn as a code for a phone."""
+    Welcome(opens_browser=False).ready(HERE, THERE)
+    said = capfd.readouterr().out
+    assert opened == []
+    assert f"join at {THERE}" in said
+    assert said.count("█") > 50
+
+
+def test_whoever_wants_no_browser_gets_the_address_only(opened: list[str], capfd: pytest.CaptureFixture[str]) -> None:
+    """Where only this machine can play there is nothing to scan."""
+    Welcome(opens_browser=False).ready(HERE, None)
+    assert capfd.readouterr().out.count("\n") == 1
+    assert opened == []
+
+
+@pytest.mark.parametrize(
+    ("found", "is_one"),
+    [(webbrowser.GenericBrowser("lynx"), False), (webbrowser.BackgroundBrowser("firefox"), True), (None, False)],
+    ids=["in the terminal", "with windows", "none"],
+)
+def test_a_browser_in_the_terminal_is_none(
+    monkeypatch: pytest.MonkeyPatch, found: webbrowser.BaseBrowser | None, is_one: bool
+) -> None:
+    """The board needs a browser with windows: one that would take this terminal is not opened."""
+
+    def get() -> webbrowser.BaseBrowser:
+        if found is None:
+            raise webbrowser.Error
+        return found
+
+    monkeypatch.setattr(webbrowser, "get", get)
+    assert has_browser() is is_one
+
+
+def test_the_first_start_is_announced(capfd: pytest.CaptureFixture[str]) -> None:
+    """Whoever waits for the compiler is told so once; a later start, which compiles nothing, says nothing."""
+    welcome = Welcome(opens_browser=False)
+    for kernels in range(3):
+        welcome.compiling(kernels, False)
+    welcome.compiling(3, True)
+    assert capfd.readouterr().err.count("only this once") == 1
+    Welcome(opens_browser=False).compiling(0, True)
+    assert capfd.readouterr().err == ""

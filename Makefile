@@ -39,7 +39,7 @@ COMPILE = "$$($(FIND_UV))" pip compile --quiet --universal --generate-hashes --n
 LIBRARY_TESTS = tests/board tests/rules tests/engine tests/views tests/referee tests/belief/test_candidates.py \
 	tests/oracle tests/testing/test_playthrough.py
 
-.PHONY: help setup play serve arena bench load kills soak web test check check-web screenshots coverage proof format lock clean
+.PHONY: help setup play serve arena bench load kills soak web test check check-web docs figures screenshots coverage proof format lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -87,6 +87,12 @@ check: $(VENV)/.dev ## lint, formatting, types and import layers
 
 check-web: $(VENV)/.dev web ## types and tests of the browser part
 	@$(BIN)/python hatch_build.py check test
+
+docs: $(VENV)/.dev ## build the documentation as a site in build/docs/site, with nothing from outside
+	@$(BIN)/python docs/book/build.py $(ARGS)
+
+figures: $(VENV)/.dev ## measure, take in what make load, soak and smoke have measured, and write docs/figures.md
+	@$(BIN)/python docs/book/figures.py $(ARGS)
 
 screenshots: $(VENV)/.dev ## take the pictures in docs/screenshots
 	@$(BIN)/python tests/e2e/browser.py >/dev/null

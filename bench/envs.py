@@ -1,6 +1,6 @@
 """Environment steps a second, side by side in one run and on one core, all under the same random policy.
 
-    python bench/envs.py [--seconds 3] [--edition modern] [--games 1024]
+    python bench/envs.py [--seconds 3] [--edition modern] [--games 1024] [--json FILE]
 
 - vector: `gymnasium.make_vec("fogbound/SelfPlay-v0")`, observations and masks written in every step;
 - aec: the same games through PettingZoo's AEC interface, one agent a side;
@@ -13,10 +13,12 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import json
 import random
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -94,6 +96,7 @@ def main() -> int:
     reader.add_argument("--seconds", type=float, default=3.0)
     reader.add_argument("--edition", default="modern")
     reader.add_argument("--games", type=int, default=1024)
+    reader.add_argument("--json", type=Path, help="write the rates to this file, too")
     given = reader.parse_args()
     vector = best_rate(vector_run(given.edition, given.games), given.seconds)
     aec = best_rate(aec_run(lambda: raw_env(edition=given.edition, agents="teams")), given.seconds)
@@ -101,9 +104,14 @@ def main() -> int:
     write(f"{'environment':<34}{'steps a second':>16}{'against AEC':>14}\n")
     write(f"{f'fogbound vector, {given.games} games':<34}{vector:>16,.0f}{vector / aec:>13,.0f}x\n")
     write(f"{'fogbound AEC':<34}{aec:>16,.0f}{1:>13}x\n")
-    for name, rate in classic_rates(given.seconds).items():
+    classics = classic_rates(given.seconds)
+    for name, rate in classics.items():
         shown = "not installed" if rate is None else f"{rate:,.0f}"
         write(f"{f'pettingzoo {name}':<34}{shown:>16}" + (f"{rate / aec:>13,.1f}x\n" if rate else "\n"))
+    if given.json:
+        ours = {f"fogbound vector, {given.games} games": vector, "fogbound AEC": aec}
+        rates = ours | {f"pettingzoo {name}": rate for name, rate in classics.items()}
+        given.json.write_text(json.dumps({"rates": rates}, indent=2) + "\n", "utf-8")
     wanted = min(WANTED, 100 * aec)
     write(f"wanted: {wanted:,.0f} ({'2 million' if wanted == WANTED else '100 times AEC'})\n")
     return 0 if vector >= wanted else 1

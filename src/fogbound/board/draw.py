@@ -85,12 +85,12 @@ def _lines(sheet: Sheet, palette: Palette) -> Iterator[str]:
     """Every line, broad transports below narrow ones, and a knot where lines meet at a crossing."""
     for transport in ORDER:
         ways = [line for connection, line in sheet.lines.items() if connection.transport == transport]
-        yield from _ways(ways, transport, palette)
+        yield from ways(ways, transport, palette)
     for transport, at in sheet.crossings:
         yield disc(at, WIDTHS[transport] * 2.2, palette.transports[transport])
 
 
-def _ways(ways: Iterable[Line], transport: Transport, palette: Palette) -> Iterator[str]:
+def ways(ways: Iterable[Line], transport: Transport, palette: Palette) -> Iterator[str]:
     """Lines of one transport, each with a rim of paper that lifts it off what it crosses."""
     colour, width = palette.transports[transport], WIDTHS[transport]
     for line in ways:
@@ -121,7 +121,7 @@ def _foot(sheet: Sheet, palette: Palette) -> Iterator[str]:
         if sheet.board.has(transport):
             x -= LETTER * len(transport.word)
             yield lettering((x, y), transport.word, 16, palette.quiet, anchor="start")
-            yield from _ways([straight([(x - 58, y), (x - 12, y)])], transport, palette)
+            yield from ways([straight([(x - 58, y), (x - 12, y)])], transport, palette)
             x -= 84
     title, room = sheet.board.title, int((x - MARGIN / 2) / LETTER)
     shortened = title if len(title) <= room else f"{title[: room - 1]}…"

@@ -1,0 +1,134 @@
+"""Every figure that was measured, on one page, with its date and the target that measures it again.
+
+`make figures` measures what takes a minute, takes in what longer targets have left in build/, and writes
+docs/figures.json and docs/figures.md. Other pages tell no measured figure: they lead here.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import subprocess
+import sys
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[2]
+STORED = ROOT / "docs" / "figures.json"
+PAGE = ROOT / "docs" / "figures.md"
+BUILD = ROOT / "build"
+HEAD = """\
+# Figures
+
+Whatever has been measured stands on this page and on no other. Each table names the target that measures it again and
+the day on which that was done last; `make figures` writes the page. Times and rates are those of one machine: compare
+them with each other, or with what your own machine says.
+"""
+
+Rows = list[list[str]]
+Section = dict[str, Any]
+
+
+def bench_rows(found: dict[str, Any]) -> Rows:
+    """Speeds of the rules, from `fogbound bench --json`."""
+    rows = [
+        [f"full random games of `{name}` a second, one core", f"{rate:,.0f}"]
+        for name, rate in found["games_per_second"].items()
+    ]
+    if found.get("limit"):
+        rows.append(["the same games in C a second", f"{found['limit']['c_games_per_second']:,.0f}"])
+        rows.append(["fogbound : C", f"{found['limit']['ratio']:.2f}"])
+    return rows + [[speed["name"], f"{speed['value']:.3g} {speed['unit']}"] for speed in found["speeds"]]
+
+
+def envs_rows(found: dict[str, Any]) -> Rows:
+    """Steps of the environments, from bench/envs.py."""
+    return [[f"{name}: steps a second", f"{rate:,.0f}"] for name, rate in found["rates"].items() if rate]
+
+
+def soak_rows(found: dict[str, Any]) -> Rows:
+    """What a soak counted."""
+    names = (
+        "games", "games by house rules", "tables", "moves", "messages", "disconnects", "takebacks made", "rematches",
+        "spectators", "proofs checked", "records replayed", "replays compared",
+    )  # fmt: skip
+    rows = [[name, f"{found['counted'].get(name, 0):,}"] for name in names]
+    return [*rows, ["faults", str(len(found["faults"]))], ["seconds", f"{found['seconds']:,.0f}"]]
+
+
+def start_rows(found: dict[str, Any]) -> Rows:
+    """How long a newcomer waits, from `make smoke`."""
+    return [[name, f"{seconds:.1f} s"] for name, seconds in found["seconds"].items()]
+
+
+def given_rows(found: dict[str, Any]) -> Rows:
+    """Rows that a target has written as they shall stand here."""
+    return [[str(cell) for cell in row] for row in found["rows"]]
+
+
+SOURCES: dict[str, tuple[str, str, str, Callable[[dict[str, Any]], Rows]]] = {
+    "rules": ("The rules", "make bench", "figures/bench.json", bench_rows),
+    "environments": ("Research environments", "make figures", "figures/envs.json", envs_rows),
+    "start": ("The first five minutes", "make smoke", "smoke/smoke.json", start_rows),
+    "soak": ("Games through a real server", "make soak", "soak/soak.json", soak_rows),
+    "load": ("A server under load", "make load", "load/figures.json", given_rows),
+    "strength": ("Computer players", "make strength", "strength/figures.json", given_rows),
+}
+"""Name -> title, target, file in build/, and how its rows are read."""
+
+
+def collect(stored: dict[str, Section]) -> dict[str, Section]:
+    """The stored sections, each replaced where build/ has newer measurements."""
+    sections = dict(stored)
+    for name, (title, target, file, rows) in SOURCES.items():
+        path = BUILD / file
+        if not path.is_file():
+            continue
+        day = datetime.fromtimestamp(path.stat().st_mtime, UTC).date().isoformat()
+        if name not in stored or day >= stored[name]["date"]:
+            found = rows(json.loads(path.read_text("utf-8")))
+            sections[name] = {"title": title, "target": target, "date": day, "machine": machine(), "rows": found}
+    return {name: sections[name] for name in SOURCES if name in sections}
+
+
+def machine() -> str:
+    """What it was measured on, as far as it matters."""
+    return f"{os.cpu_count()} cores, {platform.system()} {platform.machine()}, Python {platform.python_version()}"
+
+
+def page(sections: dict[str, Section]) -> str:
+    """The text of the page."""
+    lines = [HEAD]
+    for section in sections.values():
+        lines += [f"## {section['title']}", "", f"`{section['target']}`, {section['date']}; {section['machine']}.", ""]
+        lines += ["| what | figure |", "|---|---|", *(f"| {' | '.join(row)} |" for row in section["rows"]), ""]
+    return "\n".join(lines)
+
+
+def measure() -> None:
+    """Measures what takes about a minute, each by its own program, into build/figures."""
+    folder = BUILD / "figures"
+    folder.mkdir(parents=True, exist_ok=True)
+    bench = subprocess.run(
+        [sys.executable, "-m", "fogbound", "bench", "--json"], cwd=ROOT, check=True, stdout=subprocess.PIPE
+    )
+    (folder / "bench.json").write_bytes(bench.stdout)
+    envs = [sys.executable, str(ROOT / "bench" / "envs.py"), "--json", str(folder / "envs.json")]
+    subprocess.run(envs, cwd=ROOT, check=False)  # its exit code says whether it is as fast as wished
+
+
+def main() -> None:
+    """Measures unless told not to, and writes both files."""
+    if "--collect" not in sys.argv[1:]:
+        measure()
+    stored = json.loads(STORED.read_text("utf-8")) if STORED.is_file() else {}
+    sections = collect(stored)
+    STORED.write_text(json.dumps(sections, indent=2, ensure_ascii=False) + "\n", "utf-8")
+    PAGE.write_text(page(sections), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -2,21 +2,12 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from e2e import acts, serving
-
-AXE = (serving.ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").as_posix()
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-
-
-def _violations(page: Page) -> list[str]:
-    page.evaluate(Path(AXE).read_text("utf-8"))
-    found = page.evaluate("() => axe.run().then(result => result.violations)")
-    return [f"{one['id']}: {[node['html'][:120] for node in one['nodes'][:3]]}" for one in found]
+from e2e.barriers import PHONE, violations
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -27,18 +18,18 @@ def test_no_page_has_a_barrier(visit: Callable[..., Page], theme: str, size: str
     page.goto("/")
     page.locator("[data-mode=solo]").click()
     page.locator("details summary").first.click()
-    assert _violations(page) == []
+    assert violations(page) == []
     page.goto("/rules")
     page.wait_for_selector("h1")
-    assert _violations(page) == []
+    assert violations(page) == []
     acts.open_table(page, "toy", ["X"])
     acts.await_turn(page)
-    assert _violations(page) == []
+    assert violations(page) == []
     acts.play_on(page)
-    assert _violations(page) == []
+    assert violations(page) == []
     page.get_by_role("link", name="Replay").click()
     page.get_by_role("slider").wait_for()
-    assert _violations(page) == []
+    assert violations(page) == []
 
 
 def test_a_game_is_played_with_the_move_box_alone(page: Page) -> None:

@@ -1,0 +1,160 @@
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e import acts
+from e2e.barriers import PHONE, violations
+from fogbound.engine import parse_record, record_to_json
+
+RECORD = """fogbound 1
+edition toy
+deal pursuers 3 1; x 9
+seat_x Ada
+
+1. Xk7 1b9 2b10
+2. Xt4+ Xt7 1b3 2b1
+3. Xu5 1t6 2t2
+4. Xu7 2t3 1t8
+
+end 13 moves: mister_x escaped
+"""
+HOLD = "text => { const held = new DataTransfer(); held.items.add(new File([text], 'x.txt')); return held }"
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A record as a file."""
+    path = tmp_path / "game.fogbound"
+    path.write_text(RECORD, "utf-8")
+    return path
+
+
+def open_file(page: Page, path: Path) -> None:
+    """Picks a file with the button of the first page."""
+    page.goto("/")
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Choose a file").click()
+    chooser.value.set_files(path)
+
+
+def step(page: Page) -> int:
+    """The moment that the replay shows."""
+    return int(str(page.locator("main").get_attribute("data-step")))
+
+
+def test_a_record_is_opened_analysed_and_shared(page: Page, visit: Callable[..., Page], record: Path) -> None:
+    """A file becomes a replay; its analysis shows the curve, and a link leads somebody else to the same moment."""
+    open_file(page, record)
+    slider = page.get_by_role("slider")
+    slider.wait_for(timeout=acts.WAIT)
+    expect(page.get_by_text("there are no seals to check")).to_be_visible()
+    page.get_by_role("button", name="Analyse this game").click()
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    analysis = page.get_by_test_id("analysis")
+    expect(analysis).to_have_attribute("data-state", "done", timeout=120_000)
+    expect(page.locator(".curve")).to_have_count(2)
+    slider.fill("4")
+    expect(page.get_by_test_id("move-review")).to_contain_text("Mister X’s chance")
+    assert page.url.endswith("#4")
+    other = visit(locale="de-DE")
+    other.goto(page.url)
+    expect(other.get_by_test_id("move-review")).to_contain_text("Mister X’ Chance", timeout=acts.WAIT)
+    assert step(other) == 4
+    with other.expect_download() as download:
+        other.get_by_role("link", name="Kurve (SVG)").click()
+    assert "Gewinnchance" in download.value.path().read_text("utf-8")
+    for name in ("Notation", "Zahlen (JSON)"):
+        with other.expect_download() as download:
+            other.get_by_role("link", name=name).click()
+        assert download.value.path().stat().st_size > 100
+
+
+def test_the_replay_is_walked_with_the_keyboard(page: Page, record: Path) -> None:
+    """Arrows, Home and End, space and full stop move through the game; what was true can be hidden."""
+    open_file(page, record)
+    page.get_by_role("slider").wait_for(timeout=acts.WAIT)
+    page.evaluate("document.activeElement.blur()")
+    for key, expected in (("Home", 0), ("ArrowRight", 1), (".", 2), (",", 1), ("End", 13), ("ArrowLeft", 12)):
+        page.keyboard.press(key)
+        assert step(page) == expected
+    expect(page.locator("[data-piece=X]")).to_have_count(1)
+    page.get_by_role("radio", name="What they knew").check()
+    expect(page.locator("[data-piece=X]")).to_have_count(0)
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Home")
+    page.keyboard.press(" ")
+    page.wait_for_function("() => document.querySelector('main').dataset.step > 0", timeout=acts.WAIT)
+    page.get_by_role("button", name="Pause").click()
+
+
+def test_the_heat_map_says_its_numbers(page: Page, record: Path) -> None:
+    """A tap on a tinted station tells its chance, and the likeliest stand in a list."""
+    open_file(page, record)
+    page.get_by_role("slider").wait_for(timeout=acts.WAIT)
+    page.get_by_role("slider").fill("0")
+    page.wait_for_selector("[data-heat]", timeout=120_000)
+    expect(page.get_by_test_id("likely").get_by_role("button").first).to_have_attribute("aria-label", "Station 7: 33%")
+    page.locator("[data-station='7']").click(force=True)
+    expect(page.locator(".peek")).to_have_text("Station 7: 33%")
+    page.locator("[data-aid=belief]").click()
+    expect(page.locator("[data-heat]")).to_have_count(0)
+
+
+def test_a_tournament_opens_game_by_game(page: Page, tmp_path: Path) -> None:
+    """The journal of an arena shows its games, and the one that is chosen opens."""
+    path = tmp_path / "games.jsonl"
+    game = {"number": 0, "x": "hunter", "detectives": "greedy", "winner": "mister_x", "reason": "escaped", "rounds": 4}
+    rows = [{"arena": 1}, game | {"record": record_to_json(parse_record(RECORD).game, {"x": "hunter"})}]
+    path.write_text("".join(f"{json.dumps(row)}\n" for row in rows), "utf-8")
+    open_file(page, path)
+    page.get_by_role("button", name="1. hunter against greedy: Mister X wins (round 4)").click()
+    page.get_by_role("slider").wait_for(timeout=acts.WAIT)
+
+
+def test_a_dropped_file_that_is_no_record_is_refused_in_words(page: Page) -> None:
+    """Dropping nonsense says what is wrong and leaves the page as it was."""
+    page.goto("/")
+    page.get_by_test_id("open-record").wait_for()
+    for content, said in (("hello", "This is no record"), ("", "This file is empty"), ("a\0b", "no text file")):
+        held = page.evaluate_handle(HOLD, content)
+        page.dispatch_event("body", "drop", {"dataTransfer": held})
+        expect(page.get_by_test_id("open-record").get_by_role("alert")).to_contain_text(said, timeout=acts.WAIT)
+
+
+def test_hints_and_beliefs_help_at_the_table(page: Page) -> None:
+    """Whoever is to move gets a move with its reason and can play it; the heat map shows where he probably is."""
+    acts.open_table(page, acts.FAR_APART, ["D1"], fill="cadet")
+    acts.await_turn(page)
+    page.locator("summary").click()
+    page.get_by_role("button", name="Hint").click()
+    hint = page.get_by_test_id("hint")
+    expect(hint.locator("li").first).not_to_be_empty(timeout=120_000)
+    page.locator("[data-aid=belief]").click()
+    page.wait_for_selector("[data-heat]", timeout=120_000)
+    assert violations(page) == []
+    before = acts.moment(page)
+    hint.get_by_role("button", name="Play it").click()
+    acts.await_change(page, before)
+    expect(hint).to_have_count(0)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_analysis_has_no_barrier(visit: Callable[..., Page], record: Path, theme: str) -> None:
+    """axe finds nothing to complain about on an analysed replay on a phone, by day and by night."""
+    page = visit(color_scheme=theme, **PHONE)
+    open_file(page, record)
+    page.get_by_role("slider").wait_for(timeout=acts.WAIT)
+    begin = page.get_by_role("button", name="Analyse this game")
+    done = page.locator("[data-testid=analysis][data-state=done]")
+    begin.or_(done).first.wait_for(timeout=acts.WAIT)
+    if begin.count():
+        begin.click()
+    done.wait_for(timeout=120_000)
+    page.wait_for_selector("[data-heat]", timeout=120_000)
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -84,16 +84,16 @@ def _water(sheet: Sheet, palette: Palette) -> Iterator[str]:
 def _lines(sheet: Sheet, palette: Palette) -> Iterator[str]:
     """Every line, broad transports below narrow ones, and a knot where lines meet at a crossing."""
     for transport in ORDER:
-        ways = [line for connection, line in sheet.lines.items() if connection.transport == transport]
-        yield from ways(ways, transport, palette)
+        lines = [line for connection, line in sheet.lines.items() if connection.transport == transport]
+        yield from ways(lines, transport, palette)
     for transport, at in sheet.crossings:
         yield disc(at, WIDTHS[transport] * 2.2, palette.transports[transport])
 
 
-def ways(ways: Iterable[Line], transport: Transport, palette: Palette) -> Iterator[str]:
+def ways(lines: Iterable[Line], transport: Transport, palette: Palette) -> Iterator[str]:
     """Lines of one transport, each with a rim of paper that lifts it off what it crosses."""
     colour, width = palette.transports[transport], WIDTHS[transport]
-    for line in ways:
+    for line in lines:
         if transport == Transport.FERRY:
             yield stroke(line, colour, width, dashes="0 10")
             continue

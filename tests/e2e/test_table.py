@@ -72,7 +72,7 @@ def test_every_rule_can_be_changed_and_nonsense_is_refused_before_the_start(page
     page.get_by_test_id("spelling").fill("classic(players=3, surfacing=yes)")
     page.get_by_test_id("spelling").blur()
     expect(page.locator("[data-option=surfacing] select")).to_have_value("yes")
-    page.get_by_role("combobox", name="Computer").select_option("cadet")
+    page.get_by_role("radio", name="Cadet").check()
     page.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_selector(".target", timeout=acts.WAIT)
 
@@ -84,5 +84,5 @@ def test_the_end_is_told_where_the_next_sighting_was(page: Page) -> None:
     seen = page.get_by_test_id("seen")
     expect(seen).to_contain_text("Shows himself")
     acts.resign(page)
-    expect(seen).to_contain_text("The detectives win. The other side gave up.")
+    expect(seen).to_contain_text("The detectives win. Mister X gave up.")
     expect(seen).not_to_contain_text("Shows himself")

@@ -1,10 +1,10 @@
 # How strong the computers are
-level-about-cadet = Geht dorthin, wo er zuletzt gesehen wurde, und vergisst die Tickets. Für die erste Partie.
-level-about-constable = Denkt einen Zug voraus und nimmt den kürzesten Weg.
-level-about-sergeant = Merkt sich das letzte Ticket; jeder Detektiv sucht für sich.
-level-about-inspector = Merkt sich drei Tickets, und die Detektive planen gemeinsam.
-level-about-superintendent = Vergisst nichts und sieht die Antwort der anderen Seite voraus.
-level-about-commissioner = Wägt ab, wo er wahrscheinlich ist, und denkt am längsten. Der stärkste.
+level-about-cadet = Lebt im Augenblick und übersieht viel. Für die erste Partie.
+level-about-constable = Denkt einen Zug voraus und geht geradeaus.
+level-about-sergeant = Merkt sich ein wenig und denkt ein paar Züge voraus.
+level-about-inspector = Merkt sich mehr, plant im Team und versteckt sich gut.
+level-about-superintendent = Vergisst nichts und rechnet mit deiner besten Antwort.
+level-about-commissioner = Wägt jede Chance ab und denkt am längsten. Der stärkste.
 
 # Why the computer would play a move
 hint-play = So spielen

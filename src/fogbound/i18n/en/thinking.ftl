@@ -1,10 +1,10 @@
 # How strong the computers are
-level-about-cadet = Goes where he was last seen and forgets the tickets. A first opponent.
-level-about-constable = Looks one move ahead and takes the shortest way.
-level-about-sergeant = Remembers the last ticket; every detective hunts alone.
-level-about-inspector = Remembers three tickets, and the detectives plan together.
-level-about-superintendent = Forgets nothing and foresees the other side's answer.
-level-about-commissioner = Weighs where he probably is and thinks longest. The strongest.
+level-about-cadet = Lives in the moment and misses a lot. For a first game.
+level-about-constable = Looks one move ahead and goes straight for it.
+level-about-sergeant = Remembers a little and thinks a few moves ahead.
+level-about-inspector = Remembers more, plans as a team and hides with care.
+level-about-superintendent = Forgets nothing and expects your best answer.
+level-about-commissioner = Weighs every chance and thinks longest. The strongest.
 
 # Why the computer would play a move
 hint-play = Play it

@@ -1,10 +1,10 @@
 # How strong the computers are
-level-about-cadet = Va là où on l’a vu en dernier et oublie les tickets. Pour une première partie.
-level-about-constable = Pense un coup à l’avance et prend le plus court chemin.
-level-about-sergeant = Se souvient du dernier ticket ; chaque détective cherche seul.
-level-about-inspector = Se souvient de trois tickets, et les détectives agissent ensemble.
-level-about-superintendent = N’oublie rien et prévoit la réponse de l’autre camp.
-level-about-commissioner = Pèse où il est probablement et réfléchit le plus longtemps. Le plus fort.
+level-about-cadet = Vit dans l’instant et laisse passer beaucoup. Pour une première partie.
+level-about-constable = Pense un coup à l’avance et va droit au but.
+level-about-sergeant = Se souvient un peu et pense quelques coups à l’avance.
+level-about-inspector = Se souvient mieux, joue en équipe et se cache avec soin.
+level-about-superintendent = N’oublie rien et s’attend à votre meilleure réponse.
+level-about-commissioner = Pèse chaque chance et réfléchit le plus longtemps. Le plus fort.
 
 # Why the computer would play a move
 hint-play = Jouer ce coup

@@ -1,10 +1,10 @@
 # How strong the computers are
-level-about-cadet = Idzie tam, gdzie go ostatnio widziano, i zapomina o biletach. Na pierwszą partię.
-level-about-constable = Myśli o jeden ruch naprzód i wybiera najkrótszą drogę.
-level-about-sergeant = Pamięta ostatni bilet; każdy detektyw szuka sam.
-level-about-inspector = Pamięta trzy bilety, a detektywi planują razem.
-level-about-superintendent = Niczego nie zapomina i przewiduje odpowiedź drugiej strony.
-level-about-commissioner = Waży, gdzie on prawdopodobnie jest, i myśli najdłużej. Najsilniejszy.
+level-about-cadet = Żyje chwilą i wiele przeocza. Na pierwszą partię.
+level-about-constable = Myśli o jeden ruch naprzód i działa wprost.
+level-about-sergeant = Trochę pamięta i myśli kilka ruchów naprzód.
+level-about-inspector = Pamięta więcej, planuje w zespole i dobrze się ukrywa.
+level-about-superintendent = Niczego nie zapomina i spodziewa się twojej najlepszej odpowiedzi.
+level-about-commissioner = Waży każdą szansę i myśli najdłużej. Najsilniejszy.
 
 # Why the computer would play a move
 hint-play = Zagraj tak

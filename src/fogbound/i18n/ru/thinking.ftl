@@ -1,10 +1,10 @@
 # How strong the computers are
-level-about-cadet = Идёт туда, где его видели в последний раз, и забывает билеты. Для первой игры.
-level-about-constable = Думает на один ход вперёд и идёт кратчайшим путём.
-level-about-sergeant = Помнит последний билет; каждый сыщик ищет сам по себе.
-level-about-inspector = Помнит три билета, сыщики действуют сообща.
-level-about-superintendent = Ничего не забывает и предвидит ответ другой стороны.
-level-about-commissioner = Взвешивает, где он вероятнее всего, и думает дольше всех. Самый сильный.
+level-about-cadet = Живёт настоящим и многое упускает. Для первой игры.
+level-about-constable = Думает на один ход вперёд и действует напрямик.
+level-about-sergeant = Кое-что помнит и думает на несколько ходов вперёд.
+level-about-inspector = Помнит больше, действует сообща и умеет прятаться.
+level-about-superintendent = Ничего не забывает и ждёт от вас лучшего ответа.
+level-about-commissioner = Взвешивает каждый шанс и думает дольше всех. Самый сильный.
 
 # Why the computer would play a move
 hint-play = Сыграть так

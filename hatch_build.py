@@ -65,7 +65,7 @@ def run(root: Path, *scripts: str) -> None:
     installed, lock = root / "web/node_modules/.package-lock.json", root / "web/package-lock.json"
     steps = [["run", "--silent", script] for script in scripts]
     if not installed.is_file() or installed.stat().st_mtime < lock.stat().st_mtime:
-        steps.insert(0, ["ci", "--no-audit", "--no-fund"])
+        steps.insert(0, ["ci", "--no-audit", "--no-fund", "--loglevel=error"])
     for arguments in steps:
         subprocess.run([*command, *arguments], cwd=root / "web", env=environment, check=True)
 
@@ -86,6 +86,8 @@ def main(root: Path, scripts: list[str]) -> None:
     if scripts:
         run(root, *scripts)
     elif not is_fresh(root):
+        sys.stdout.write("Building the browser part ...\n")
+        sys.stdout.flush()
         build(root)
 
 

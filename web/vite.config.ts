@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { shell } from "./src/shell/files";
+import { shell } from "./src/shell/files.ts";
 
 const server = "http://127.0.0.1:8000";
 

@@ -67,6 +67,25 @@ def test_nobody_is_stuck_while_the_game_goes_on() -> None:
     assert _after(origin, "") == (46,)
 
 
+def test_pursuers_who_do_not_block() -> None:
+    """The game goes on, so he is not with a pursuer; a station is free once the last one has left it (rules 2.3)."""
+    origin = "public: toy(blocking=no); at 1=1 2=4; known 7"
+    assert _after(origin, "Xt?") == (9,)
+    assert _after(origin, "1t4 2t1 Xt?") == (9,)
+    assert _after(origin, "1t4 2t1 1t1 Xt?") == (4, 9)
+    assert _after(origin, "Xt? 1t4 2t7 #2 Xt?") == (10,)
+
+
+def test_hemmed_in_without_blocking_he_can_move() -> None:
+    """Only where pursuers block does a turn that came tell that a free station lies beside him (rules 2.3, 2.4)."""
+    pieces = "at 1=1 2=3 3=5; known 2 7; x k0 d1"
+    three = "detectives=3, detective_starts=1+2+3+4"
+    assert _after(f"public: toy({three}); {pieces}", "#2") == (7,)
+    assert _after(f"public: toy({three}, blocking=no); {pieces}", "#2") == (2, 7)
+    # A double was not begun onto a pursuer, but it may have been begun beside one.
+    assert _after(f"public: toy({three}, blocking=no); at 1=4 2=3 3=10; known 7; x k0 d1", "Xt?+") == (9,)
+
+
 def test_taken_tickets_tell_nothing() -> None:
     """Taking a detective's ticket after surfacing says nothing about where he is."""
     origin = "public: classic(detectives=3, surfacing=yes); at 1=100 2=26 3=29; known 46"

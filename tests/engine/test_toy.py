@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -11,14 +12,14 @@ from fogbound.belief import Candidates
 from fogbound.engine import Deal, Game, State, apply, deal, legal, outcome, start
 from fogbound.engine.perft import census
 from fogbound.referee.project import events, public_position
-from fogbound.rules import Reason, edition
+from fogbound.rules import Edition, Reason, edition
 from fogbound.testing.twins import BlankSealer
 from fogbound.views import Audience
 from oracle.agreement import oracle_for, summary
 
-TWO_ROUNDS = edition("toy(length=rounds:2)")
 # Uncompiled kernels walk through a smaller game: there they are run to see every line, not every state.
-FEW_ROUNDS = TWO_ROUNDS if JIT_IS_ON else edition("toy(length=rounds:1)")
+FEW_ROUNDS = edition(f"toy(length=rounds:{2 if JIT_IS_ON else 1})")
+SHARED_STATIONS = replace(FEW_ROUNDS, blocking=False)
 STARTS = (7, 8, 9)
 
 
@@ -69,9 +70,10 @@ def test_every_game(rounds: int) -> None:
     assert census(first) == CENSUS[rounds]
 
 
-def test_oracle_knows_every_state_of_one_round() -> None:
+@pytest.mark.parametrize("blocking", [True, False])
+def test_oracle_knows_every_state_of_one_round(blocking: bool) -> None:
     """In the toy city's one-round game the oracle tells each state, reached by any way, like the engine."""
-    which = edition("toy(length=rounds:1)")
+    which = replace(edition("toy(length=rounds:1)"), blocking=blocking)
     cards = Deal(pursuers=(1, 2), x=8)
     for state, way in _all_states(start(which, cards)).values():
         oracle = oracle_for(Game(which, cards))
@@ -80,9 +82,10 @@ def test_oracle_knows_every_state_of_one_round() -> None:
         assert summary(state) == oracle.summary()
 
 
-def test_candidates_are_exact() -> None:
+@pytest.mark.parametrize("which", [FEW_ROUNDS, SHARED_STATIONS], ids=str)
+def test_candidates_are_exact(which: Edition) -> None:
     """For every public course of two rounds, the candidates are exactly the stations of all games that fit it."""
-    worlds = [start(FEW_ROUNDS, Deal(pursuers=(1, 2), x=x)) for x in STARTS]
+    worlds = [start(which, Deal(pursuers=(1, 2), x=x)) for x in STARTS]
     origin = public_position(worlds[0], STARTS)
     courses: dict[tuple[str, ...], dict[bytes, State]] = {("#1",): {bytes(world): world for world in worlds}}
     compared = 0

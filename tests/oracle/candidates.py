@@ -26,12 +26,14 @@ def possible_starts(game: Game) -> set[int]:
 def after_leg(game: Game, leg: Leg) -> set[int]:
     """Where he can be once everybody has seen `leg`; to be asked before the leg is played.
 
-    Every leg from every candidate station that would have looked the same may be the one.
+    Every leg from every candidate station that would have looked the same may be the one, but for those that lead
+    to a pursuer: where such a leg is allowed at all it is the last one (rules 2.3).
     """
     seen = _face(game, leg)
-    return {
+    reached = {
         other.station for station in game.candidates for other in legs_from(game, station) if _face(game, other) == seen
     }
+    return reached - game.occupied
 
 
 def _face(game: Game, leg: Leg) -> tuple[str, str, int]:

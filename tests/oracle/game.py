@@ -106,8 +106,13 @@ class Game:
 
     @property
     def occupied(self) -> set[int]:
-        """The stations where a pursuer stands: nobody may move there (rules 2.3)."""
+        """The stations where a pursuer stands."""
         return {station for piece, station in self.stations.items() if piece != MISTER_X and station}
+
+    @property
+    def closed(self) -> set[int]:
+        """The stations that nobody may move to: those of the pursuers, unless they do not block (rules 2.3)."""
+        return self.occupied if self.options.blocking else set()
 
     @property
     def is_open(self) -> bool:

@@ -55,13 +55,13 @@ def _vanishes(game: Game, station: int) -> Iterator[Leg]:
 
 def _paid_steps(game: Game, station: int, purse: XPurse, entry: int) -> Iterator[tuple[str, int]]:
     """Ticket and target of every step that `purse` can pay; black to one target is one step (rules 2.3)."""
-    occupied = game.occupied
+    closed = game.closed
     for ticket in PAID:
         if purse.can_pay(ticket):
-            for target in game.city.neighbours(station, ticket) - occupied:
+            for target in game.city.neighbours(station, ticket) - closed:
                 yield ticket, target
     if _may_spend_black(game, purse, entry):
-        for target in game.city.neighbours(station, _black_transports(game)) - occupied:
+        for target in game.city.neighbours(station, _black_transports(game)) - closed:
             yield "k", target
 
 
@@ -72,7 +72,7 @@ def _black_transports(game: Game) -> str:
 
 def _secret_targets(game: Game, station: int) -> set[int]:
     """Where a leg of a vanish can lead: taxi, bus or underground, never a ferry (rules 6)."""
-    return game.city.neighbours(station, PAID) - game.occupied
+    return game.city.neighbours(station, PAID) - game.closed
 
 
 def _may_spend_black(game: Game, purse: XPurse, entry: int) -> bool:

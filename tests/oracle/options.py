@@ -28,6 +28,7 @@ class Options:
     detective_starts: tuple[int, ...] | str
     x_starts: tuple[int, ...] | str
     order: str
+    blocking: bool
     x_moves: str
     sightings: tuple[int, ...]
     hidden_entries: tuple[int, ...]

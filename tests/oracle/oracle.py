@@ -119,11 +119,14 @@ def _reappear(game: Game) -> None:
 
 
 def _flee(game: Game, move: str) -> None:
-    """One leg of Mister X, then his next leg, the takings or the pursuers' turn (rules 2.8, 4, 6)."""
+    """One leg of Mister X; then his next leg, the takings or the pursuers' turn, unless it led to a pursuer."""
     leg = read_leg(move)
     game.candidates = candidates.after_leg(game, leg)
     mister_x.play_leg(game, leg)
     game.vanishing = leg.sign == "~"
+    if leg.station in game.occupied:
+        _catch(game, leg.station)
+        return
     if leg.sign == "+" or (leg.sign == "~" and game.options.vanish == "turn"):
         game.phase = "second"
     elif leg.sign == "!":
@@ -158,11 +161,16 @@ def _pursue(game: Game, move: str) -> None:
     leg = read_leg(move)
     pursuers.play_leg(game, leg)
     if leg.station == game.stations[MISTER_X]:
-        game.candidates = {leg.station}
-        _finish(game, "detectives", "caught")
+        _catch(game, leg.station)
         return
     game.candidates = candidates.after_miss(game, leg.station)
     _go_on_pursuing(game)
+
+
+def _catch(game: Game, station: int) -> None:
+    """He and a pursuer are on one station, whoever of them came there last: the game is over (rules 2.3)."""
+    game.candidates = {station}
+    _finish(game, "detectives", "caught")
 
 
 def _go_on_pursuing(game: Game) -> None:

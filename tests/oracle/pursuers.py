@@ -6,17 +6,17 @@ from oracle.moves import Leg
 
 
 def legs_of(game: Game, piece: str) -> set[Leg]:
-    """The legs of one pursuer: a ticket that fits, never onto another pursuer, never by ferry (rules 2.3, 3).
+    """The legs of one pursuer: a ticket that fits, never to a closed station, never by ferry (rules 2.3, 3).
 
     Mister X's station is a target like any other.
     """
     purse = game.purse_of(piece)
-    occupied = game.occupied
+    closed = game.closed
     return {
         Leg(piece, ticket, target, number=number)
         for ticket in PAID
         if purse is None or purse[ticket]
-        for target in game.city.neighbours(game.stations[piece], ticket) - occupied
+        for target in game.city.neighbours(game.stations[piece], ticket) - closed
         for number in _choices(game, piece, ticket)
     }
 

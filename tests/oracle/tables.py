@@ -28,6 +28,7 @@ PLAIN: dict[str, Any] = {
     "detective_starts": (),
     "x_starts": (),
     "order": "free",
+    "blocking": True,
     "x_moves": "secret",
     "sightings": (),
     "hidden_entries": (),

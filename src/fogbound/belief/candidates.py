@@ -86,10 +86,12 @@ class Candidates:
 
     def _pursuer(self, word: str) -> None:
         move = parse_move(word, self.edition.detectives)
-        if move.kind is not Kind.PLACE:
-            self._taken[self._at[move.piece]] = 0
-            self._purse.receive(move)
+        left = self._at.get(move.piece, 0)
         self._at[move.piece] = move.station
+        if move.kind is not Kind.PLACE:
+            # Where pursuers may share a station, another one may still stand there.
+            self._taken[left] = left in self._at.values()
+            self._purse.receive(move)
         self._taken[move.station] = 1
         self._inside[move.station] = 0
 

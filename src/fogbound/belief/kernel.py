@@ -24,13 +24,17 @@ def spread(tables: TableArray, inside: Mask, transports: int, taken: Mask, out: 
 
 @compiled
 def keep_movable(tables: TableArray, inside: Mask, transports: int, taken: Mask) -> None:
-    """Drops every station from which no leg by one of the transports leads to a station that is not taken."""
+    """Drops every station from which no leg by one of the transports leads to an open station.
+
+    Taken stations are closed where pursuers block; where they do not, he could at least run into one of them.
+    """
     t = tables[0]
     for station in range(1, int(t.stations) + 1):
         if inside[station]:
             can_move = False
             for edge in range(int(t.edge_first[station]), int(t.edge_first[station + 1])):
-                if transports >> int(t.edge_via[edge]) & 1 and not taken[t.edge_to[edge]]:
+                is_open = not t.blocking or not taken[t.edge_to[edge]]
+                if is_open and transports >> int(t.edge_via[edge]) & 1:
                     can_move = True
                     break
             if not can_move:

@@ -21,7 +21,7 @@ from fogbound.engine.layout import (
     Record,
     StateArray,
 )
-from fogbound.engine.legality import Codes, can_ever_move, can_move, is_taken, legal, x_can_move
+from fogbound.engine.legality import Codes, can_ever_move, can_move, legal, pursuer_at, x_can_move
 from fogbound.rules.codes import (
     BLACK,
     BY_ENTRIES,
@@ -77,7 +77,7 @@ def place(t: Tables, s: Record, piece: int, station: int) -> None:
     if t.x_by_ticket:
         for index in range(int(t.deck_size)):
             start = int(t.deck_station[int(s.draws[index])])
-            if not is_taken(t, s, start):
+            if not pursuer_at(t, s, start):
                 s.at[0] = start
                 s.x_start = start
                 break
@@ -101,7 +101,10 @@ def begin_round(t: Tables, s: Record) -> None:
 
 @compiled
 def x_leg(t: Tables, s: Record, to: int, ticket: int, kind: int) -> None:
-    """One leg of Mister X: paid, logged, shown if due; then a second leg, taking tickets, or the pursuers."""
+    """One leg of Mister X: paid, logged, shown if due; then a second leg, taking tickets, or the pursuers.
+
+    Where pursuers do not block he can run into one of them (rules 2.3).
+    """
     hides = bool(s.vanishing) or kind == KIND_VANISH
     x_pay(t, s, ticket, kind)
     entry = int(s.entries)
@@ -127,7 +130,10 @@ def x_leg(t: Tables, s: Record, to: int, ticket: int, kind: int) -> None:
     s.log_station[entry] = to
     s.log_mark[entry] = mark
     s.entries = entry + 1
-    if kind == KIND_DOUBLE or (kind == KIND_VANISH and not t.vanish_rounds):
+    catcher = 0 if t.blocking else pursuer_at(t, s, to)
+    if catcher:
+        caught(s, catcher)
+    elif kind == KIND_DOUBLE or (kind == KIND_VANISH and not t.vanish_rounds):
         s.phase = SECOND_LEG
     elif kind == KIND_SURFACE:
         next_taking(t, s, 1)
@@ -190,8 +196,7 @@ def pursuer_leg(t: Tables, s: Record, piece: int, to: int, via: int, face: int) 
     s.at[piece] = to
     s.moved = int(s.moved) | 1 << piece
     if s.at[0] == to:
-        s.catcher = piece
-        end(s, CAUGHT)
+        caught(s, piece)
     else:
         advance(t, s)
 
@@ -250,6 +255,13 @@ def end_round(t: Tables, s: Record) -> None:
         begin_round(t, s)
     else:
         end(s, EXHAUSTED)
+
+
+@compiled
+def caught(s: Record, piece: int) -> None:
+    """Mister X and this pursuer stand on one station (rules 2.3)."""
+    s.catcher = piece
+    end(s, CAUGHT)
 
 
 @compiled

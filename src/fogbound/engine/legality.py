@@ -60,17 +60,27 @@ Codes = np.ndarray[tuple[int], np.dtype[np.int32]]
 
 @compiled
 def is_taken(t: Tables, s: Record, station: int) -> bool:
-    """Does a pursuer stand there? (rules 2.3)"""
+    """Is the station closed because a pursuer stands there? Never, where pursuers do not block (rules 2.3)."""
     # Over all places, also those of pieces that do not play (0): a loop of fixed length becomes one comparison.
     found = False
     for piece in range(1, MAX_PURSUERS + 1):
         found |= s.at[piece] == station
-    return found
+    # The option comes last: it is rarely asked for then, and ordinary play does not get slower.
+    return found and bool(t.blocking)
+
+
+@compiled
+def pursuer_at(t: Tables, s: Record, station: int) -> int:
+    """The lowest-numbered pursuer who stands there, 0 if nobody does; whether pursuers block or not."""
+    for piece in range(1, int(t.pursuers) + 1):
+        if s.at[piece] == station:
+            return piece
+    return 0
 
 
 @compiled
 def has_way(t: Tables, s: Record, here: int, ways: int) -> bool:
-    """Does one of these transports (a bit each) lead from here to a station that no pursuer stands on?"""
+    """Does one of these transports (a bit each) lead from here to a station that is open?"""
     for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
         if ways >> int(t.edge_via[edge]) & 1 and not is_taken(t, s, int(t.edge_to[edge])):
             return True
@@ -166,7 +176,7 @@ def has_second_leg(t: Tables, s: Record, here: int, spent: int) -> bool:
 
 @compiled
 def has_hidden_leg(t: Tables, s: Record, here: int) -> bool:
-    """Is there a leg of a vanish from `here`: any transport but the ferry, to a free station? (rules 6)"""
+    """Is there a leg of a vanish from `here`: any transport but the ferry, to an open station? (rules 6)"""
     return has_way(t, s, here, LAND)
 
 
@@ -315,7 +325,7 @@ def place_legal(t: Tables, s: Record, out: Codes) -> int:
     count = 0
     for index in range(int(t.start_count)):
         station = int(t.starts[index])
-        if not is_taken(t, s, station):
+        if not pursuer_at(t, s, station):
             out[count] = station | int(s.turn) << PIECE_SHIFT | KIND_PLACE << KIND_SHIFT
             count += 1
     return count

@@ -44,7 +44,7 @@ def _pieces(position: Position, t: Tables, s: Record) -> Iterator[str]:
         yield "a full position says where Mister X is"
     if max(int(station) for station in s.at) > t.stations:
         yield f"this board's stations end at {int(t.stations)}"
-    if len(set(pursuers)) != len(pursuers):
+    if len(set(pursuers)) != len(pursuers) and (t.blocking or s.phase == PLACE):
         yield "two pursuers stand on one station"
     caught = s.phase == OVER and s.reason == CAUGHT
     if s.at[0] and (int(s.at[0]) in pursuers) != caught:

@@ -91,6 +91,11 @@ class Edition:
     sightings: tuple[int, ...] = option("Entries after which a secret Mister X shows himself.", "entries")
     hidden_entries: tuple[int, ...] = option("Entries that an open Mister X hides.", "entries")
     length: Length = option("The game's length: rounds:22, entries:24, or none (until the tickets are gone).", "length")
+    blocking: bool = option(
+        "A station on which a pursuer stands is closed to everybody. Without it, pursuers may share stations, and a "
+        "Mister X who steps onto a pursuer is caught.",
+        "flag",
+    )
     stuck: str = option("A detective who cannot move stays for this round, or is out for good.", "word", "skip", "out")
     surfacing: bool = option(
         "Mister X may show himself of his own accord and then takes a ticket from each detective.", "flag"

@@ -35,6 +35,7 @@ _COMMON: dict[str, Any] = {
     "x_moves": "secret",
     "sightings": (),
     "hidden_entries": (),
+    "blocking": True,
     "stuck": "skip",
     "surfacing": False,
     "deck": "compact",

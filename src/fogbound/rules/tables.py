@@ -57,6 +57,7 @@ TABLES = np.dtype(
             ("starts", np.uint8, MAX_STATIONS),
             ("start_count", np.uint8),
             ("free_order", np.bool_),
+            ("blocking", np.bool_),  # a pursuer's station is closed to everybody
             ("is_open", np.bool_),
             ("shown", np.uint8, MAX_LOG + 2),  # by entry, from 1: is the station shown at once?
             ("length_by", np.uint8),  # BY_TICKETS, BY_ROUNDS or BY_ENTRIES
@@ -152,6 +153,7 @@ def _course(record: Tables, edition: Edition, board: Board) -> None:
     record.start_count = len(starts)
     record.starts[: len(starts)] = starts
     record.free_order = edition.order == "free"
+    record.blocking = edition.blocking
     record.is_open = edition.x_moves == "open"
     record.shown[:] = record.is_open
     for entry in edition.hidden_entries if record.is_open else edition.sightings:

@@ -29,7 +29,9 @@ GOLDEN = {
     "beginner": ("beginner", 3),
     "compact": ("compact", 6),
     "compact-faces-up": ("compact(black_tickets=3, vanish=rounds, ticket_faces=up)", 2),
+    "classic-shared": ("classic(sightings=3+8+13+18+24, length=rounds:24, blocking=no)", 349),
     "toy": ("toy", 5),
+    "toy-shared": ("toy(blocking=no)", 56),
 }
 """By file name: the edition and the seed."""
 

@@ -28,6 +28,7 @@ _TWISTS = {
     "start": ("dealt", "chosen"),
     "x_starts": ("same", "ticket"),
     "order": ("free", "fixed"),
+    "blocking": ("yes", "no"),
     "x_moves": ("secret", "open"),
     "sightings": ("none", "1+2+3", "2+4+6"),
     "hidden_entries": ("none", "1+2+3+4", "2+5"),

@@ -11,8 +11,9 @@ from fogbound.errors import Refusal
 from fogbound.referee import Accepted, Refused, Table, seats_of
 from fogbound.rules import Side, edition
 from fogbound.rules.position import parse_position
-from fogbound.testing.strategies import random_edition
+from fogbound.testing.strategies import random_edition, random_game
 from fogbound.views import Audience, DetectiveView, Ended, MisterXView, PublicView
+from fogbound.wire import encode
 
 MODERN = Deal(pursuers=(13, 26, 29, 34), x=45)
 
@@ -92,6 +93,20 @@ def test_views_have_their_types() -> None:
     secrets = {"station", "start", "own_log"}
     assert secrets <= set(MisterXView.__struct_fields__)
     assert not secrets & set(DetectiveView.__struct_fields__)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_encoded_views_are_the_views(seed: int) -> None:
+    """The JSON that a table puts together from parts is, byte by byte, that of the view, in every edition."""
+    chooser = random.Random(seed)
+    game = random_game(random_edition(chooser), chooser)
+    table = Table(game.edition, game.beginning)
+    seats = {piece: seat.name for seat in table.seats for piece in seat.pieces}
+    for move, text in zip(game.moves, game.texts, strict=True):
+        assert isinstance(table.submit("X" if move.is_mister_x else seats[move.piece], text), Accepted)
+        for audience in Audience:
+            assert bytes(table.encoded(audience)) == encode(table.view(audience))
+    assert table.is_over
 
 
 def test_streams_resume() -> None:

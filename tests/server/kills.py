@@ -1,7 +1,7 @@
 """Kills servers in the middle of play and looks whether anything is lost.
 
-`python tests/server/kills.py --kills 200` does so on SQLite, with `--postgres` on a PostgreSQL server of its own. The
-ordinary test run does a few.
+`python tests/server/kills.py --kills 200` does so on SQLite, with `--postgres` on a PostgreSQL server of its own, and
+with `--nodes` it kills either of two processes, or the bus between them. The ordinary test run does a few of each.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from server.engines import postgres
+from server.engines import Nats, postgres
 from server.online import Client, Nursery, Online, Process
 
 EDITION = "modern(players=2)"
@@ -33,6 +33,7 @@ class Witness:
         self.client = client
         self.seen: list[str] = []
         self.pending: dict[str, Any] | None = None
+        self.accepted = 0
         self._moves = 0
 
     async def come_back(self, server: Online) -> None:
@@ -65,6 +66,7 @@ class Witness:
         if answer["type"] != "accepted":
             raise AssertionError(f"a move that was on its way is refused: {answer}")
         self.pending = None
+        self.accepted += 1
 
     async def follow(self, number: int) -> None:
         await self.client.until_number(number)
@@ -84,15 +86,18 @@ async def play_game(players: list[Witness], chooser: random.Random) -> None:
         await mover.move(chooser)
         for player in players:
             await player.follow(number + 1)
+    moves = [word for word in players[0].seen if not word.startswith(("#", "X@"))]
+    if len(moves) != sum(player.accepted for player in players):
+        raise AssertionError(f"{len(moves)} moves are in the game, and not as many were accepted")
 
 
-async def new_game(server: Online) -> list[Witness]:
-    """A game between two witnesses, both connected."""
-    ada = await server.create("Ada", settings={"edition": EDITION}, seats=["X"])
+async def new_game(*servers: Online) -> list[Witness]:
+    """A game between two witnesses, connected to the first and the last of the servers."""
+    ada = await servers[0].create("Ada", settings={"edition": EDITION}, seats=["X"])
     grace = await ada.join("Grace", "D1")
     await ada.start()
     players = [Witness(ada), Witness(grace)]
-    for player in players:
+    for player, server in zip(players, (servers[0], servers[-1]), strict=True):
         await player.come_back(server)
     return players
 
@@ -112,8 +117,7 @@ async def run(nursery: Nursery, database: str, kills: int, seed: int = 0) -> dic
             killer = asyncio.get_running_loop().call_later(delay, process.kill)
             try:
                 await play_game(players, chooser)
-                counted["games"] += 1
-                counted["words"] += len(players[0].seen)
+                count_game(counted, players)
                 killer.cancel()
                 players = []
             except LOST:
@@ -123,11 +127,85 @@ async def run(nursery: Nursery, database: str, kills: int, seed: int = 0) -> dic
                     await player.come_back(server)
         if players:
             await play_game(players, chooser)
-            counted["games"] += 1
-            counted["words"] += len(players[0].seen)
+            count_game(counted, players)
     finally:
         process.kill()
     return counted
+
+
+def count_game(counted: dict[str, int], players: list[Witness]) -> None:
+    """Notes a game that was played to its end."""
+    counted["games"] += 1
+    counted["words"] += len(players[0].seen)
+
+
+class Nodes:
+    """Two server processes and the bus between them, any of which may be killed while two witnesses play."""
+
+    def __init__(self, nursery: Nursery, database: str, seed: int) -> None:
+        self._bus = Nats()
+        self._processes = [Process(nursery, database, bus=self._bus.address) for _ in range(2)]
+        self._servers: list[Online] = []
+        self._chooser = random.Random(seed)
+        self.counted = {"kills": 0, "of a process": 0, "of the bus": 0, "games": 0, "words": 0}
+
+    async def run(self, kills: int) -> dict[str, int]:
+        """Kills so many times; returns what was counted."""
+        self._bus.start()
+        try:
+            self._servers = [await process.start() for process in self._processes]
+            while self.counted["kills"] < kills:
+                players = await new_game(*self._servers)
+                while not await self._play(players, kills):
+                    pass
+                count_game(self.counted, players)
+        finally:
+            for process in self._processes:
+                process.kill()
+            self._bus.kill()
+        return self.counted
+
+    async def _play(self, players: list[Witness], kills: int) -> bool:
+        """Plays while one after the other is killed; False if somebody had to come back and the game goes on."""
+        playing = asyncio.create_task(play_game(players, self._chooser))
+        try:
+            while self.counted["kills"] < kills:
+                await asyncio.wait({playing}, timeout=self._chooser.uniform(0.0, 0.3))
+                if playing.done():
+                    break
+                victim = self._chooser.randrange(3)
+                self.counted["kills"] += 1
+                if victim == len(self._processes):
+                    await self._without_bus(playing)
+                else:
+                    self.counted["of a process"] += 1
+                    self._processes[victim].kill()
+                    await self._without(victim, players, playing)
+            await playing
+            return True
+        except LOST:
+            return False
+        finally:
+            playing.cancel()
+
+    async def _without_bus(self, playing: asyncio.Task[None]) -> None:
+        """The bus is gone for a moment, and play goes on as well as it can."""
+        self.counted["of the bus"] += 1
+        self._bus.kill()
+        await asyncio.wait({playing}, timeout=self._chooser.uniform(0.0, 1.0))
+        await asyncio.to_thread(self._bus.start)
+
+    async def _without(self, victim: int, players: list[Witness], playing: asyncio.Task[None]) -> None:
+        """The clients of the killed process go on at the other, which the killed one then joins again."""
+        living = self._servers[1 - victim]
+        orphans = [player for player in players if player.client.server.url != living.url]
+        try:
+            if orphans:
+                await playing
+        finally:
+            for player in orphans:
+                await player.come_back(living)
+            self._servers[victim] = await self._processes[victim].start()
 
 
 def main() -> None:
@@ -136,13 +214,19 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--postgres", action="store_true")
+    parser.add_argument("--nodes", action="store_true")
     wanted = parser.parse_args()
     nursery = Nursery()
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         database = str(Path(folder) / "kills.sqlite3")
-        if wanted.postgres:
+        if wanted.postgres or wanted.nodes:
             database = stack.enter_context(postgres(Path(folder) / "pg"))
-        counted = asyncio.run(run(nursery, database, wanted.kills, wanted.seed))
+        killing = (
+            Nodes(nursery, database, wanted.seed).run(wanted.kills)
+            if wanted.nodes
+            else run(nursery, database, wanted.kills, wanted.seed)
+        )
+        counted = asyncio.run(killing)
     nursery.close()
     sys.stdout.write(f"{counted}\n")
 

@@ -1,82 +1,94 @@
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Callable
+from typing import Any
 
-from fogbound.server.connection import MAX_QUEUED, Connection
+import pytest
+from websockets.frames import Frame, Opcode
+
+from fogbound.server.connection import Connection
+from fogbound.server.line import ends_whole, framed
 from fogbound.wire import Code
 
 
 class Line:
-    """A client that takes nothing until it is let go."""
+    """A client that takes so many bytes, and then nothing until it is let go."""
 
-    def __init__(self) -> None:
-        self.got: list[str] = []
-        self.is_free = asyncio.Event()
+    def __init__(self, room: int = 1 << 20) -> None:
+        self.got: list[bytes] = []
+        self.is_full = False
+        self.drained: Callable[[], None] = lambda: None
+        self._room = room
 
-    async def send(self, text: str) -> None:
-        await self.is_free.wait()
-        self.got.append(text)
+    def write(self, frame: bytes) -> None:
+        self.got.append(frame)
+        self.is_full = sum(map(len, self.got)) > self._room
 
-
-async def settle() -> None:
-    """Lets everything that can run, run."""
-    for _ in range(20):
-        await asyncio.sleep(0)
-
-
-async def test_messages_go_out_in_order() -> None:
-    """What is queued is sent in the order in which it was put."""
-    line = Line()
-    line.is_free.set()
-    connection = Connection(line.send)
-    pump = asyncio.create_task(connection.pump(nothing))
-    for number in range(5):
-        connection.put(str(number))
-    await settle()
-    assert line.got == ["0", "1", "2", "3", "4"]
-    pump.cancel()
+    async def receive(self) -> Any:
+        raise NotImplementedError
 
 
-async def nothing(connection: Connection) -> None:
-    """Brings nobody up to date."""
+def frame(payload: bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True, mask: bool = True) -> bytes:
+    """A frame as the reference implementation writes it."""
+    return Frame(opcode, payload, fin=fin).serialize(mask=mask)
 
 
-async def test_a_slow_client_is_brought_up_to_date() -> None:
-    """A full queue is dropped, nobody waits for it, and once the client takes something it gets everything anew."""
-    line = Line()
-    connection = Connection(line.send)
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536, 70_000])
+def test_frames_are_those_of_the_standard(size: int) -> None:
+    """A message of any length is framed as the WebSocket standard has it."""
+    assert framed(b"x" * size) == frame(b"x" * size, mask=False)
 
-    async def anew(one: Connection) -> None:
-        one.put("everything")
 
-    pump = asyncio.create_task(connection.pump(anew))
-    for number in range(MAX_QUEUED * 3):
-        connection.put(str(number))
-        await asyncio.sleep(0)
+def test_a_cut_frame_is_noticed() -> None:
+    """Bytes end whole exactly where their last frame does, and where no message goes on in another frame."""
+    frames = frame(b"a" * 5) + frame(b"b" * 300) + frame(b"c" * 70_000) + frame(b"", Opcode.PONG)
+    assert ends_whole(frames)
+    for end in (*range(1, 30), 300, 320, 400, len(frames) - 1):
+        assert ends_whole(frames[:end]) is (end in (11, 11 + 308)), end
+    assert not ends_whole(frame(b"a", fin=False))
+    assert not ends_whole(frame(b"a") + frame(b"a", Opcode.CONT))
+
+
+def test_a_slow_client_is_brought_up_to_date() -> None:
+    """Once too much waits for a client it gets nothing more, until it has caught up."""
+    line = Line(room=10)
+    connection = Connection(line)
+    connection.put(b"x" * 20)
     assert connection.is_lagging
-    line.is_free.set()
-    await settle()
-    assert line.got[-1] == "everything"
-    assert len(line.got) < MAX_QUEUED
+    connection.put(b"not for now")
+    connection.hold()
+    connection.put(b"nor this")
+    connection.let_go()
+    assert line.got == [b"x" * 20]
+    line.got.clear()
+    connection.catch_up()
+    connection.put(b"all anew")
+    assert line.got == [b"all anew"]
     assert (connection.is_lagging, connection.resyncs) == (False, 1)
-    pump.cancel()
 
 
-async def test_large_messages_fill_the_queue_too() -> None:
-    """The queue is bounded in bytes as well as in messages."""
-    connection = Connection(Line().send)
-    for _ in range(3):
-        connection.put("x" * 500_000)
-    assert connection.is_lagging
-
-
-async def test_goodbye_is_the_last_word() -> None:
-    """After what is queued comes the reason, and then nothing."""
+def test_what_is_held_goes_out_in_one_piece() -> None:
+    """Between hold and let go nothing is written; then everything is, in order and at once."""
     line = Line()
-    line.is_free.set()
-    connection = Connection(line.send)
-    connection.put("news")
+    connection = Connection(line)
+    connection.put(b"1")
+    connection.hold()
+    connection.put(b"2")
+    connection.put(b"3")
+    assert line.got == [b"1"]
+    connection.let_go()
+    connection.put(b"4")
+    assert line.got == [b"1", b"23", b"4"]
+
+
+def test_goodbye_is_the_last_word() -> None:
+    """After what was held comes the reason, and then nothing; whoever closes the line is told once."""
+    line, closed = Line(), []
+    connection = Connection(line, closed=lambda: closed.append(True))
+    connection.hold()
+    connection.put(framed(b"news"))
     connection.close(Code.CLOSING)
-    connection.put("too late")
-    assert await connection.pump(nothing) is Code.CLOSING
-    assert line.got == ["news", '{"type":"bye","code":"closing"}']
+    connection.close(Code.REMOVED)
+    connection.put(framed(b"too late"))
+    assert b"".join(line.got) == framed(b"news") + framed(b'{"type":"bye","code":"closing"}')
+    assert closed == [True]

@@ -2,8 +2,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from fogbound.server.room import Room
 from server import kills
-from server.online import Nursery, Process
+from server.online import Nursery, Process, serving
 
 
 async def test_nothing_is_lost_when_a_server_is_killed(nursery: Nursery, tmp_path: Path) -> None:
@@ -11,6 +14,35 @@ async def test_nothing_is_lost_when_a_server_is_killed(nursery: Nursery, tmp_pat
     counted = await kills.run(nursery, str(tmp_path / "kills.sqlite3"), kills=4, seed=3)
     assert counted["kills"] == 4
     assert counted["games"] >= 1
+
+
+async def test_nothing_is_lost_between_two_processes(nursery: Nursery, database: str) -> None:
+    """Either of two processes and the bus are killed: clients go on at the other, no move is lost or made twice."""
+    counted = await kills.Nodes(nursery, database, seed=6).run(kills=4)
+    assert counted["kills"] == 4
+    assert counted["of a process"] >= 1
+    assert counted["of the bus"] >= 1
+    assert counted["games"] >= 1
+
+
+async def test_the_end_is_noted_after_a_crash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that died after the last move of a game leaves a result to whoever opens the table next."""
+
+    async def nothing(room: Room) -> None:
+        """The server dies here."""
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Room, "_note_the_end", nothing)
+        async with serving(tmp_path / "x.sqlite3") as server:
+            ada = await server.create("Ada", settings={"edition": "toy"}, seats=["X", "D1", "D2"], start=True)
+            await (await ada.enter()).until("game")
+            await ada.ask("resign", seat="X")
+            assert (await ada.rest("", method="GET")).json()["table"]["phase"] == "playing"
+            await ada.leave()
+    async with serving(tmp_path / "x.sqlite3") as server:
+        ada.server = server
+        table = (await ada.rest("", method="GET")).json()["table"]
+        assert (table["phase"], [row["reason"] for row in table["results"]]) == ("over", ["resigned"])
 
 
 async def test_a_server_that_stops_says_goodbye(nursery: Nursery, tmp_path: Path) -> None:

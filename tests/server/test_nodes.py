@@ -13,8 +13,7 @@ from fogbound.server.bus.notice import Notice
 from fogbound.server.thinkers import Pool, Thought
 from fogbound.views import Audience, MisterXView
 from server.engines import Nats
-from server.kills import Witness, play_game
-from server.online import Client, Nursery, Online, Process, serving
+from server.online import Client, Online, serving
 
 
 @pytest.fixture
@@ -63,6 +62,18 @@ async def test_without_the_bus_the_store_is_enough(database: str, bus: Nats) -> 
         await ada.until_number(bob.view["number"])
 
 
+async def test_a_lost_notice_is_made_up_for(database: str, bus: Nats, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move of which no notice came is found in the store: at once by who connects, soon by who waits."""
+    async with serving(database, bus=bus.address) as first, serving(database, bus=bus.address) as second:
+        ada, bob = await seated(first, second)
+        monkeypatch.setattr(NatsBus, "publish", lambda *_: None)
+        await ada.play(*ada.legal()[0])
+        await (await bob.enter()).until("game")
+        assert bob.view["number"] == ada.view["number"]
+        await bob.play(*bob.legal()[0])
+        await ada.until_number(bob.view["number"])
+
+
 async def test_a_server_starts_without_the_bus(database: str, bus: Nats) -> None:
     """A process that finds no bus serves all the same, and hears the others once it is there."""
     bus.kill()
@@ -73,43 +84,6 @@ async def test_a_server_starts_without_the_bus(database: str, bus: Nats) -> None
         bus.start()
         await bob.play(*bob.legal()[0])
         await ada.until_number(bob.view["number"])
-
-
-async def test_either_process_may_die(database: str, bus: Nats, nursery: Nursery) -> None:
-    """When a process is killed its clients go on at the other: no move is lost or made twice."""
-    processes = [Process(nursery, database, bus=bus.address) for _ in range(2)]
-    servers = [await process.start() for process in processes]
-    ada = await servers[0].create("Ada", settings={"edition": "modern(players=2)"}, seats=["X"])
-    bob = await ada.join("Bob", "D1")
-    await ada.start()
-    players = [Witness(ada), Witness(bob)]
-    for player, server in zip(players, servers, strict=True):
-        await player.come_back(server)
-    await play_some(players, 6)
-    for dying, living in ((0, 1), (1, 0)):
-        processes[dying].kill()
-        for player in players:
-            await player.client.leave()
-            await player.come_back(servers[living])
-        await play_some(players, 4)
-        servers[dying] = await processes[dying].start()
-        await players[dying].client.leave()
-        await players[dying].come_back(servers[dying])
-    await play_some(players, 4)
-    for process in processes:
-        process.kill()
-
-
-async def play_some(players: list[Witness], count: int) -> None:
-    """Plays so many moves."""
-    import random
-
-    task = asyncio.create_task(play_game(players, random.Random(count)))
-    goal = len(players[0].seen) + count
-    while len(players[0].seen) < goal and not task.done():
-        await asyncio.sleep(0.01)
-    task.cancel()
-    await asyncio.gather(task, return_exceptions=True)
 
 
 async def test_thinking_machines_serve_the_queue(bus: Nats) -> None:

@@ -65,6 +65,16 @@ async def test_a_version_is_written_once(store: Store) -> None:
     assert await store.table("u") is None
 
 
+async def test_the_newest_of_many_is_told_at_once(store: Store) -> None:
+    """Versions of tables and numbers of games are asked for together; what is not stored is not in the answer."""
+    await store.add_table("t", b"one", False, "lobby", 1)
+    await store.save_table("t", 2, b"two", False, "lobby", 1)
+    for number in (1, 2, 3):
+        await store.add_move(MoveRow("g", number, "X", "Xt1", None, 1))
+    assert await store.newest(["t", "u"], ["g", "h"]) == ({"t": 2}, {"g": 3})
+    assert await store.newest([], []) == ({}, {})
+
+
 async def test_lists_show_what_is_open(store: Store) -> None:
     """Listed tables stand in the list until they are over or archived; archived ones can still be opened."""
     for name, listed, phase, touched in (("a", True, "lobby", 1), ("b", False, "playing", 2), ("c", True, "over", 3)):
@@ -109,6 +119,15 @@ async def test_many_writers_share_the_work(store: Store) -> None:
     answers = await asyncio.gather(*(store.add_move(row) for row in rows))
     assert sum(answers) == 300
     assert len(await store.moves("g")) == 300
+
+
+async def test_a_taken_number_leaves_the_others_of_its_batch(store: Store) -> None:
+    """Where one of many moves written together comes too late, it alone is refused."""
+    await store.add_move(MoveRow("g", 7, "X", "Xt1", "1 a", 0))
+    rows = [MoveRow("g", number, "X", "Xt2", f"2 {number}", 0) for number in range(5, 10)]
+    late = MoveRow("h", 1, "X", "Xt2", "1 a", 0)
+    assert await asyncio.gather(*map(store.add_move, [*rows, late])) == [True, True, False, True, True, True]
+    assert [row.word for row in await store.moves("g")] == ["Xt2", "Xt2", "Xt1", "Xt2", "Xt2"]
 
 
 async def test_a_store_is_opened_again(tmp_path: Path) -> None:

@@ -47,6 +47,10 @@ class Game:
     def moves(self) -> tuple[Move, ...]:
         return tuple(self._moves)
 
+    def __len__(self) -> int:
+        """How many moves have been made."""
+        return len(self._moves)
+
     @property
     def texts(self) -> tuple[str, ...]:
         """The moves as text."""
@@ -66,11 +70,14 @@ class Game:
     def legal(self) -> tuple[Move, ...]:
         return legal(self.state)
 
-    def push(self, move: Move | str) -> State:
-        """Plays a move, given as an object or as text; NotationError or IllegalMove leave the game unchanged."""
+    def push(self, move: Move | str, codes: Sequence[int] | None = None) -> State:
+        """Plays a move, given as an object or as text; NotationError or IllegalMove leave the game unchanged.
+
+        `codes`: the legal moves, where they are known.
+        """
         if isinstance(move, str):
             move = parse_move(move, self.edition.detectives)
-        self._states.append(apply(self.state, move))
+        self._states.append(apply(self.state, move, codes))
         self._moves.append(move)
         return self.state
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from fogbound.engine import kernel
@@ -49,10 +51,10 @@ def legal(state: State) -> tuple[Move, ...]:
     return tuple(map(Move.from_code, legal_codes(state)))
 
 
-def apply(state: State, move: Move) -> State:
-    """The state after a move; IllegalMove if the rules forbid it."""
+def apply(state: State, move: Move, codes: Sequence[int] | None = None) -> State:
+    """The state after a move; IllegalMove if the rules forbid it. `codes`: the legal moves, where they are known."""
     code = move.code
-    if code not in legal_codes(state):
+    if code not in (legal_codes(state) if codes is None else codes):
         raise IllegalMove("the rules do not allow this move here")
     array = state.copy_array()
     kernel.apply_at(state.tables, array, 0, code)

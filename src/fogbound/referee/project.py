@@ -9,6 +9,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
+from msgspec import Raw
+
 from fogbound.engine import State, to_position
 from fogbound.engine.layout import (
     MARK_DOUBLE,
@@ -17,7 +19,6 @@ from fogbound.engine.layout import (
     MARK_TICKET,
     MARK_TICKET_SHOWN,
     MARK_VANISH,
-    Record,
 )
 from fogbound.engine.verbs import legal_codes
 from fogbound.referee.proofs import Sealer, leg_word
@@ -43,6 +44,11 @@ from fogbound.views import (
     XMoved,
     XSeen,
 )
+from fogbound.wire import encode
+
+Fields = dict[str, Any]
+X_DECIDES = ("x", "second", "take")
+TAGS = {audience: audience.value.encode() for audience in Audience}
 
 
 @lru_cache(maxsize=16_384)
@@ -67,6 +73,17 @@ def log(state: State, *, is_own: bool, first: int = 0) -> tuple[LogEntry, ...]:
     last = int(s.entries)
     marks, stations = s.log_mark[first:last].tolist(), s.log_station[first:last].tolist()
     return tuple([log_entry(mark, station, is_own=is_own) for mark, station in zip(marks, stations, strict=True)])
+
+
+def log_json(state: State, *, is_own: bool) -> bytes:
+    """The whole log as JSON."""
+    return encode(log(state, is_own=is_own))
+
+
+def log_marks(state: State) -> bytes:
+    """What the log's text depends on: while this stays, so does it."""
+    marks: bytes = state.record.log_mark[: int(state.record.entries)].tobytes()
+    return marks
 
 
 def public_position(state: State, known: tuple[int, ...]) -> Position:
@@ -104,27 +121,28 @@ def _public_entry(entry: Entry) -> Entry:
     )
 
 
-def shared(state: State, codes: Sequence[int]) -> dict[str, Any]:
-    """The fields of a view that are the same for every audience, with the legal moves given; made once a move."""
+def shared(state: State, codes: Sequence[int], number: int, origin: str, log: tuple[LogEntry, ...] | Raw) -> Fields:
+    """The fields of a view that are the same for every audience, in their order; `codes` are the legal moves."""
     s, edition = state.record, state.edition
-    detectives, names, is_seen = edition.detectives, _names(edition.detectives), bool(s.seen)
-    fixed = _fixed(edition)
+    names, fixed, x_purse, is_seen = _names(edition.detectives), _fixed(edition), s.x_purse.tolist(), bool(s.seen)
     return {
         "edition": fixed.spelling,
+        "number": number,
+        "origin": origin,
         "phase": state.phase,
-        "round": state.round,
+        "round": int(s.rounds),
         "to_move": pieces_to_move(state, codes),
         "stations": {
             names[piece]: station for piece, station in enumerate(s.at.tolist()) if station and (piece or is_seen)
         },
         "purses": _purses(state, fixed),
-        "black": int(s.x_purse[Ticket.BLACK]),
-        "double": int(s.x_purse[Ticket.DOUBLE]),
-        "x_tickets": _triple(s.x_purse) if fixed.has_handed_fares else None,
-        "supply": _triple(s.supply) if fixed.has_supply else None,
-        "log": log(state, is_own=False),
-        "moved": _pieces(int(s.moved), detectives),
-        "out": _pieces(int(s.out), detectives),
+        "black": x_purse[Ticket.BLACK],
+        "double": x_purse[Ticket.DOUBLE],
+        "x_tickets": tuple(x_purse[:3]) if fixed.has_handed_fares else None,
+        "supply": tuple(s.supply.tolist()) if fixed.has_supply else None,
+        "log": log,
+        "moved": _pieces(int(s.moved), edition.detectives),
+        "out": _pieces(int(s.out), edition.detectives),
         "vanishing": bool(s.vanishing),
         "black_round": int(s.black_round),
         "score": int(s.score),
@@ -133,42 +151,59 @@ def shared(state: State, codes: Sequence[int]) -> dict[str, Any]:
 
 
 def view(
-    state: State,
-    audience: Audience,
-    *,
-    number: int,
-    origin: str,
-    transcript: tuple[str, ...],
-    seals: tuple[str, ...],
-    common: dict[str, Any] | None = None,
-    codes: Sequence[int] | None = None,
+    state: State, audience: Audience, *, number: int, origin: str, transcript: tuple[str, ...], seals: tuple[str, ...]
 ) -> PublicView:
-    """What an audience may know now. The table adds the ending, which may come from outside the rules.
-
-    `codes` are the legal moves and `common` is `shared`, from whoever has them already.
-    """
-    codes = legal_codes(state) if codes is None else codes
-    common = shared(state, codes) if common is None else common
-    is_x_deciding = common["phase"] in ("x", "second", "take")
-    known = {**common, "number": number, "origin": origin, "transcript": transcript, "seals": seals}
+    """What an audience may know now. The table adds the ending, which may come from outside the rules."""
+    codes = legal_codes(state)
+    is_x_deciding = state.phase in X_DECIDES
+    known = shared(state, codes, number, origin, log(state, is_own=False))
     if audience is Audience.DETECTIVES:
-        return DetectiveView(**known, legal=() if is_x_deciding else texts(codes, state.edition.detectives))
+        moves = () if is_x_deciding else texts(codes, state.edition.detectives)
+        return DetectiveView(**known, transcript=transcript, seals=seals, legal=moves)
     if audience is Audience.MISTER_X:
         return MisterXView(
             **known,
+            transcript=transcript,
+            seals=seals,
             station=int(state.record.at[0]),
             start=int(state.record.x_start),
             own_log=log(state, is_own=True),
             legal=texts(codes, state.edition.detectives) if is_x_deciding else (),
         )
-    return PublicView(**known)
+    return PublicView(**known, transcript=transcript, seals=seals)
+
+
+def view_json(
+    state: State, audience: Audience, codes: Sequence[int], *, head: bytes, transcript: bytes, seals: bytes, log: bytes
+) -> bytes:
+    """The same view of a game in play as JSON, put together from parts: the shared fields, and what is kept encoded.
+
+    `encode(view(...))` gives the same bytes; this costs a fraction. `log` is Mister X's own, and only he gets it.
+    """
+    is_x_deciding = state.phase in X_DECIDES
+    parts = [b'{"audience":"', TAGS[audience], b'",', head, b',"transcript":', transcript, b',"seals":', seals]
+    parts.append(b',"ending":null,"opening":null')
+    if audience is Audience.DETECTIVES:
+        moves = () if is_x_deciding else texts(codes, state.edition.detectives)
+        parts += b',"legal":', encode(moves)
+    elif audience is Audience.MISTER_X:
+        moves = texts(codes, state.edition.detectives) if is_x_deciding else ()
+        places = int(state.record.at[0]), int(state.record.x_start)
+        parts += b',"station":%d,"start":%d,"own_log":' % places, log, b',"legal":', encode(moves)
+    return b"".join((*parts, b"}"))
+
+
+def head_json(state: State, codes: Sequence[int], number: int, origin: str, log: bytes) -> bytes:
+    """The shared fields as JSON, without the braces; made once a move. `log` is the public one."""
+    return encode(shared(state, codes, number, origin, Raw(log)))[1:-1]
 
 
 def pieces_to_move(state: State, codes: Sequence[int]) -> tuple[str, ...]:
     """The pieces of which one moves next. Pursuers' moves never depend on where Mister X is."""
-    if state.phase == "over":
+    phase = state.phase
+    if phase == "over":
         return ()
-    if state.phase in ("x", "second", "take"):
+    if phase in X_DECIDES:
         return ("X",)
     names = _names(state.edition.detectives)
     return tuple(names[piece] for piece in dict.fromkeys([code >> PIECE_SHIFT & 7 for code in codes]))
@@ -205,10 +240,6 @@ def _fixed(edition: Edition) -> _Fixed:
     return _Fixed(str(edition), t.payment == FREE, bool(t.common), t.fares == HANDED, t.fares == SUPPLY)
 
 
-def _triple(row: Record) -> Triple:
-    return int(row[0]), int(row[1]), int(row[2])
-
-
 def _purses(state: State, fixed: _Fixed) -> dict[str, Triple]:
     if fixed.is_free:
         return {}
@@ -229,6 +260,7 @@ def _numbers(bits: int) -> tuple[int, ...]:
 
 def events(before: State, move: Move, after: State, audience: Audience, sealer: Sealer) -> Iterator[AnyEvent]:
     """What an audience learns from one move: the move, who could not move, and the next round's beginning."""
+    was, now = before.record, after.record
     piece = _names(before.edition.detectives)[move.piece]
     if move.kind is Kind.PLACE:
         yield Placed(piece, move.station)
@@ -237,14 +269,14 @@ def events(before: State, move: Move, after: State, audience: Audience, sealer: 
     elif move.piece == MISTER_X:
         yield _x_moved(after, audience, sealer)
     else:
-        face = (int(after.record.handed) ^ int(before.record.handed)).bit_length() - 1
+        face = (int(now.handed) ^ int(was.handed)).bit_length() - 1
         points = int(after.tables[0].deck_points[face]) if face > 0 else 0
         yield PursuerMoved(piece, move.ticket.letter, move.station, max(0, face), points)
     yield from _passed_over(before, move, after)
-    if after.round != before.round:
-        yield RoundBegan(after.round)
-        if after.record.seen and not before.record.seen and move.piece != MISTER_X:
-            yield XSeen(int(after.record.at[0]))
+    if now.rounds != was.rounds:
+        yield RoundBegan(int(now.rounds))
+        if now.seen and not was.seen and move.piece != MISTER_X:
+            yield XSeen(int(now.at[0]))
 
 
 def _x_moved(after: State, audience: Audience, sealer: Sealer) -> XMoved:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fogbound.engine import State
-from fogbound.engine.verbs import legal_codes
 from fogbound.errors import Refusal
 from fogbound.rules import Kind, Move
 from fogbound.rules.codes import BLACK, FERRY
 from fogbound.views import Audience
 
 
-def refusal_for(state: State, audience: Audience, pieces: tuple[int, ...], move: Move) -> Refusal | None:
-    """The code for a move that this seat may not make, or None if it may.
+def refusal_for(
+    state: State, audience: Audience, pieces: tuple[int, ...], move: Move, codes: Sequence[int]
+) -> Refusal | None:
+    """The code for a move that this seat may not make, or None if it may; `codes` are the legal moves.
 
     A detective's answer is computed from the pursuers' stations and tickets alone.
     """
@@ -20,7 +23,7 @@ def refusal_for(state: State, audience: Audience, pieces: tuple[int, ...], move:
         return Refusal.NOT_YOUR_TURN
     if move.is_mister_x != is_x or (not is_x and move.piece not in pieces):
         return Refusal.NOT_YOUR_PIECE
-    if move.code in legal_codes(state):
+    if move.code in codes:
         return None
     if state.record.turn not in (0, move.piece):
         return Refusal.NOT_YOUR_TURN

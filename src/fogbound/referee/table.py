@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from msgspec import Raw
 from msgspec.structs import replace
 
 from fogbound.belief import first_candidates
@@ -15,9 +15,11 @@ from fogbound.errors import NotationError, Refusal
 from fogbound.referee import project
 from fogbound.referee.proofs import Sealer, leg_word, new_key
 from fogbound.referee.reasons import refusal_for
+from fogbound.referee.stream import Growing, Stream
 from fogbound.rules import Edition, Side, parse_move, piece_text
 from fogbound.rules.position import Position
 from fogbound.views import AnyEvent, Audience, Ended, Ending, PublicView, RoundBegan
+from fogbound.wire import encode
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +72,14 @@ class Table:
         self._game = Game(edition, beginning)
         self._sealer = sealer or Sealer(new_key() if key is None else key)
         self._seats = {seat.name: seat for seat in seats_of(self._game.edition)}
-        self._streams: dict[Audience, list[AnyEvent]] = {audience: [] for audience in Audience}
-        self._words: dict[Audience, tuple[str, ...]] = dict.fromkeys(Audience, ())
+        self._own, self._seen = Stream(), Stream()
         self._ending: Ending | None = None
         self._origin = str(project.public_position(self._game.state, self._known()))
         self._seals: tuple[str, ...] = ()
-        self._common: dict[str, Any] | None = None
-        self._codes: list[int] = []
+        self._seals_json = Growing()
+        self._codes: list[int] | None = None
+        self._heads: dict[int, bytes] = {}
+        self._marks, self._logs = b"", (b"[]", b"[]")
         self._begin()
 
     @property
@@ -84,13 +87,22 @@ class Table:
         return self._game.edition
 
     @property
+    def origin(self) -> str:
+        """The public position in which the game began."""
+        return self._origin
+
+    @property
     def seats(self) -> tuple[Seat, ...]:
         return tuple(self._seats.values())
+
+    def seat(self, name: str) -> Seat | None:
+        """The seat of that name."""
+        return self._seats.get(name)
 
     @property
     def number(self) -> int:
         """How many moves have been made."""
-        return len(self._game.moves)
+        return len(self._game)
 
     @property
     def ending(self) -> Ending | None:
@@ -114,18 +126,18 @@ class Table:
             return Refused(Refusal.UNREADABLE)
         place = self._seats[seat]
         before = self._game.state
-        code = refusal_for(before, place.audience, place.pieces, move)
+        codes = self._legal()
+        code = refusal_for(before, place.audience, place.pieces, move, codes)
         if code is not None:
             return Refused(code)
-        after = self._game.push(move)
-        self._common = None
+        after = self._game.push(move, codes)
+        self._codes = None
+        self._heads.clear()
         self._seal()
-        # Detectives and public learn the same of a move: what they may do is no event.
         seen = tuple(project.events(before, move, after, Audience.PUBLIC, self._sealer))
-        own = tuple(project.events(before, move, after, Audience.MISTER_X, self._sealer)) if move.is_mister_x else seen
-        self._add(Audience.MISTER_X, *own)
-        self._add(Audience.DETECTIVES, *seen)
-        self._add(Audience.PUBLIC, *seen)
+        self._seen.add(seen)
+        is_own = move.is_mister_x
+        self._own.add(project.events(before, move, after, Audience.MISTER_X, self._sealer) if is_own else seen)
         self._end_by_rules()
         return Accepted(self.number)
 
@@ -136,32 +148,47 @@ class Table:
 
     def view(self, audience: Audience) -> PublicView:
         """What an audience may know now."""
-        state = self._game.state
-        if self._common is None:
-            self._codes = legal_codes(state)
-            self._common = project.shared(state, self._codes)
+        stream = self._stream(audience)
         seen = project.view(
-            state,
+            self._game.state,
             audience,
-            number=len(self._streams[audience]),
+            number=len(stream.events),
             origin=self._origin,
-            transcript=self._words[audience],
+            transcript=tuple(stream.words),
             seals=self._seals,
-            common=self._common,
-            codes=self._codes,
         )
         if self._ending is None:
             return seen
         ended = {"ending": self._ending, "opening": project.opening(self._game.state, self._sealer)}
         return replace(seen, phase="over", to_move=(), **ended, **({"legal": ()} if hasattr(seen, "legal") else {}))
 
+    def encoded(self, audience: Audience) -> Raw:
+        """The view as JSON: the same bytes as of `view`, several times cheaper where all audiences are asked for."""
+        if self._ending is not None:
+            return Raw(encode(self.view(audience)))
+        state, stream, codes = self._game.state, self._stream(audience), self._legal()
+        marks = project.log_marks(state)
+        if marks != self._marks:
+            self._marks = marks
+            self._logs = project.log_json(state, is_own=False), project.log_json(state, is_own=True)
+        number = len(stream.events)
+        head = self._heads.get(number)
+        if head is None:
+            head = self._heads[number] = project.head_json(state, codes, number, self._origin, self._logs[0])
+        parts = {"head": head, "transcript": stream.words_json.json, "seals": self._seals_json.json}
+        return Raw(project.view_json(state, audience, codes, **parts, log=self._logs[1]))
+
     def events(self, audience: Audience, after: int = 0) -> Sequence[AnyEvent]:
         """An audience's stream from number `after` + 1 on."""
-        return tuple(self._streams[audience][after:])
+        return tuple(self._stream(audience).events[after:])
+
+    def words(self, audience: Audience, after: int = 0) -> Sequence[str]:
+        """An audience's transcript from its word number `after` + 1 on."""
+        return self._stream(audience).words[after:]
 
     def newest(self, audience: Audience) -> int:
         """The number of the last event of an audience's stream."""
-        return len(self._streams[audience])
+        return len(self._stream(audience).events)
 
     def record(self, tags: dict[str, str] | None = None) -> GameRecord:
         """The game with everything in it: for storage, and for everybody once it is over."""
@@ -173,13 +200,23 @@ class Table:
     def _begin(self) -> None:
         self._seal()
         if self._game.state.round:
-            for audience in Audience:
-                self._add(audience, RoundBegan(self._game.state.round))
+            self._add(RoundBegan(self._game.state.round))
         self._end_by_rules()
 
-    def _add(self, audience: Audience, *happened: AnyEvent) -> None:
-        self._streams[audience].extend(happened)
-        self._words[audience] += tuple(word for event in happened if (word := event.word))
+    def _add(self, happened: AnyEvent) -> None:
+        """Something that everybody learns alike."""
+        self._own.add((happened,))
+        self._seen.add((happened,))
+
+    def _stream(self, audience: Audience) -> Stream:
+        """Detectives and public learn the same: what the detectives may do is no event."""
+        return self._own if audience is Audience.MISTER_X else self._seen
+
+    def _legal(self) -> list[int]:
+        """The legal moves, worked out once a move."""
+        if self._codes is None:
+            self._codes = legal_codes(self._game.state)
+        return self._codes
 
     def _end_by_rules(self) -> None:
         ended = self._game.outcome
@@ -199,8 +236,7 @@ class Table:
         self._ending = ending
         self._seal()
         opened = project.opening(self._game.state, self._sealer)
-        for audience in Audience:
-            self._add(audience, Ended(ending, opened))
+        self._add(Ended(ending, opened))
 
     def _seal(self) -> None:
         """Seals what is new: the start, when he stands somewhere or it is over before he does, and every leg."""
@@ -208,10 +244,16 @@ class Table:
         if state.phase == "place" and not state.record.x_start and not self.is_over:
             return
         if not self._seals:
-            self._seals = (self._sealer.seal(0, str(int(state.record.x_start) or "?")),)
+            self._add_seal(0, str(int(state.record.x_start) or "?"))
         done = len(self._seals)
-        for number, leg in enumerate(project.log(state, is_own=True, first=done - 1), done):
-            self._seals += (self._sealer.seal(number, leg_word(leg)),)
+        if int(state.record.entries) >= done:
+            for number, leg in enumerate(project.log(state, is_own=True, first=done - 1), done):
+                self._add_seal(number, leg_word(leg))
+
+    def _add_seal(self, number: int, word: str) -> None:
+        seal = self._sealer.seal(number, word)
+        self._seals += (seal,)
+        self._seals_json.add(seal)
 
     def _known(self) -> tuple[int, ...]:
         """Where Mister X can be at the beginning, as the detectives know."""

@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cache
+from functools import cache, lru_cache
 
 from fogbound.errors import NotationError
 from fogbound.rules.edition import MAX_PURSUERS
@@ -132,6 +132,7 @@ def parse_move(text: str, detectives: int, *, line: int = 1, column: int = 1) ->
         raise NotationError(f"{text[:40]!r} is no move: {error}", line=line, column=column) from None
 
 
+@lru_cache(maxsize=16_384)
 def _parse(text: str, detectives: int) -> Move:
     if found := _LEG.fullmatch(text):
         return Move(

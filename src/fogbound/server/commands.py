@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from fogbound.rules import Side
@@ -35,12 +34,13 @@ async def carry_out(room: Room, connection: Connection, message: ClientMessage) 
             connection.tell(await _hint(room, connection, message))
             return
         if not isinstance(message, Ping):
-            # A client that goes away in the middle must not leave a half-made change behind.
-            await asyncio.shield(_under_lock(room, connection, message))
+            await _under_lock(room, connection, message)
         connection.tell(Accepted(message.id))
     except Refuse as refusal:
         room.hub.metrics.refusals.labels(refusal.code.value).inc()
         connection.tell(Refused(message.id, refusal.code))
+    finally:
+        connection.let_go()
 
 
 async def _under_lock(room: Room, connection: Connection, message: ClientMessage) -> None:
@@ -81,7 +81,7 @@ async def _play(room: Room, connection: Connection, message: Play) -> None:
         return live.decide(message.seat, message.move, message.number, client, now())
 
     try:
-        await room.write(decide)
+        await room.write(decide, connection)
     except Refuse:
         # Another process may have been the one that took this very command.
         if client not in room.live.clients:

@@ -33,8 +33,10 @@ LONGEST_THOUGHT = 1.0
 def mover(room: Room) -> str | None:
     """The seat whose computer has to move now, if any."""
     live = room.live
-    if live is None or live.is_over or not any(_is_computer(room, seat) for seat in room.roster.seats):
+    if live is None or live.is_over:
         return None
+    if room.alarms.overdue is None and not any(one.level or one.stand_in for one in room.roster.seats.values()):
+        return None  # the usual case, which is asked after every move
     to_move = [seat for seat in room.roster.seats if legal_for(live, seat)]
     if any(not _is_computer(room, seat) for seat in to_move):
         return None

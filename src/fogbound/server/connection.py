@@ -1,27 +1,23 @@
-"""One WebSocket as the room sees it: who it is, what it has been shown, and a bounded queue of what it has yet to get.
+"""One WebSocket as the room sees it: who it is, what it has been shown, and the line on which it gets everything.
 
-Nobody ever waits for a slow client: when its queue is full it is dropped, and the client is brought up to date at once
-when it can take something again.
+Nobody ever waits for a slow client: while too much waits on its line it is sent nothing more, and it is brought up to
+date when it has taken that.
 """
 
 from __future__ import annotations
 
-import asyncio
-from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from fogbound.server.limits import Bucket
+from fogbound.server.line import Line, framed
 from fogbound.views import Audience
 from fogbound.wire import Code, encode
 from fogbound.wire.server import Bye, ServerMessage
 
-MAX_QUEUED = 64
-MAX_QUEUED_BYTES = 1 << 20
 
-
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(NamedTuple):
     """What a client has been sent of a game."""
 
     game: str | None = None
@@ -29,60 +25,58 @@ class Shown:
     number: int = 0
 
 
-@dataclass(eq=False)
-class Connection:
-    """A client. `bucket` limits how much it may say."""
+NOTHING = Shown()
 
-    send: Callable[[str], Awaitable[None]]
+
+@dataclass(eq=False, slots=True)
+class Connection:
+    """A client. `bucket` limits how much it may say; `closed` is called once, after the goodbye was written."""
+
+    line: Line
     person: int | None = None
     audience: Audience = Audience.PUBLIC
     wished: Audience | None = None
-    shown: Shown = Shown()
+    shown: Shown = NOTHING
     is_lagging: bool = False
     resyncs: int = 0
     bucket: Bucket = field(default_factory=lambda: Bucket(0, 0))
-    _queue: deque[str] = field(default_factory=deque)
-    _queued: int = 0
-    _wake: asyncio.Event = field(default_factory=asyncio.Event)
-    _bye: Code | None = None
+    closed: Callable[[], object] = lambda: None
+    _is_closed: bool = False
+    _held: list[bytes] | None = None
 
     def tell(self, message: ServerMessage) -> None:
-        self.put(encode(message).decode())
+        self.put(framed(encode(message)))
 
-    def put(self, text: str) -> None:
-        """Queues a message, unless the client lags behind so far that it will be brought up to date instead."""
-        if self.is_lagging or self._bye is not None:
+    def put(self, frame: bytes) -> None:
+        """Sends a frame, unless the client lags behind so far that it will be brought up to date instead."""
+        if self.is_lagging or self._is_closed:
             return
-        self._queue.append(text)
-        self._queued += len(text)
-        if len(self._queue) > MAX_QUEUED or self._queued > MAX_QUEUED_BYTES:
+        if self._held is not None:
+            self._held.append(frame)
+            return
+        self.line.write(frame)
+        if self.line.is_full:
             self.is_lagging = True
-            self._clear()
-        self._wake.set()
+
+    def hold(self) -> None:
+        """Keeps what is put from now on, until it is let go in one piece."""
+        if self._held is None:
+            self._held = []
+
+    def let_go(self) -> None:
+        held, self._held = self._held, None
+        if held:
+            self.put(b"".join(held))
 
     def close(self, code: Code) -> None:
-        """Says goodbye after what is queued."""
-        if self._bye is None:
-            self._bye = code
-            self._wake.set()
+        """Says goodbye, and nothing more from then on."""
+        if not self._is_closed:
+            self.let_go()
+            self.put(framed(encode(Bye(code))))
+            self._is_closed = True
+            self.closed()
 
-    async def pump(self, bring_up_to_date: Callable[[Connection], Awaitable[None]]) -> Code:
-        """Sends what is queued until the connection shall be closed; returns why."""
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            while self._queue:
-                text = self._queue.popleft()
-                self._queued -= len(text)
-                await self.send(text)
-            if self._bye is not None:
-                await self.send(encode(Bye(self._bye)).decode())
-                return self._bye
-            if self.is_lagging:
-                self.is_lagging = False
-                self.resyncs += 1
-                await bring_up_to_date(self)
-
-    def _clear(self) -> None:
-        self._queue.clear()
-        self._queued = 0
+    def catch_up(self) -> None:
+        """The client can take something again, and is about to be told everything anew."""
+        self.is_lagging = False
+        self.resyncs += 1

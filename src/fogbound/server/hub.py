@@ -149,7 +149,8 @@ class Hub:
     async def _sweep(self) -> None:
         """Forgets idle rooms, archives old tables, and looks for what the bus may have lost.
 
-        While the bus is away, and once after it is back, every room is compared with the store at each step.
+        A process that dies between a write and its notice leaves the others behind, so they ask the store at each step
+        which rooms are. While the bus is away, and once after it is back, every room is compared in full.
         """
         was_connected = True
         for step in itertools.count():
@@ -165,11 +166,25 @@ class Hub:
             if is_lost or (is_due and self.bus.is_shared):
                 for room in list(self._rooms.values()):
                     await self._heal(room)
+            elif self.bus.is_shared:
+                for room in await self._left_behind():
+                    await self._heal(room)
 
     def _forget_idle_rooms(self) -> None:
         for table in [table for table, room in self._rooms.items() if room.is_idle]:
             del self._rooms[table]
         self.metrics.rooms.set(len(self._rooms))
+
+    async def _left_behind(self) -> list[Room]:
+        """The rooms of which the store has something newer."""
+        rooms = list(self._rooms.values())
+        games = [room.live.row.game for room in rooms if room.live is not None]
+        try:
+            versions, numbers = await self.store.newest([room.roster.table for room in rooms], games)
+        except Exception as error:  # the store is away for a moment
+            log.warning("the store could not be asked", error=type(error).__name__, where=where(error))
+            return []
+        return [room for room in rooms if room.is_behind(versions, numbers)]
 
     async def _heal(self, room: Room) -> None:
         people, spectators = room.presence.here

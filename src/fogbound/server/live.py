@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from msgspec import Raw
+
 from fogbound.belief import Candidates
 from fogbound.engine.record import parse_record, record_to_json
 from fogbound.referee import Refused, Table, new_key
@@ -53,6 +55,7 @@ class LiveGame:
         """The row that ended the game from outside the rules."""
         self.table = table_at_beginning(row)
         self._views: dict[Audience, PublicView] = {}
+        self._encoded: dict[Audience, Raw] = {}
         self._candidates: Candidates | None = None
         self._inside: tuple[int, ...] = ()
         self._words = 0
@@ -74,15 +77,25 @@ class LiveGame:
             self._views[audience] = self.table.view(audience)
         return self._views[audience]
 
+    def encoded(self, audience: Audience) -> Raw:
+        """The same view as JSON; made once a move."""
+        if audience not in self._encoded:
+            self._encoded[audience] = self.table.encoded(audience)
+        return self._encoded[audience]
+
+    def _forget_views(self) -> None:
+        self._views.clear()
+        self._encoded.clear()
+
     def candidates(self) -> tuple[int, ...]:
         """Where Mister X can be as far as the detectives know, carried along from move to move."""
-        seen = self.view(Audience.DETECTIVES)
         if self._candidates is None:
-            self._candidates, self._words = Candidates(parse_position(seen.origin)), 0
+            self._candidates, self._words = Candidates(parse_position(self.table.origin)), 0
             self._inside = self._candidates.stations
-        if self._words != len(seen.transcript):
-            self._inside = self._candidates.read(seen.transcript[self._words :]).stations
-            self._words = len(seen.transcript)
+        words = self.table.words(Audience.DETECTIVES, self._words)
+        if words:
+            self._inside = self._candidates.read(words).stations
+            self._words += len(words)
         return self._inside
 
     def events(self, audience: Audience, after: int) -> Sequence[AnyEvent]:
@@ -94,7 +107,7 @@ class LiveGame:
 
     def decide(self, seat: str, word: str, number: int | None, client: str | None, at: int) -> MoveRow:
         """Plays a move and returns the row to write; Refuse, with the referee's code, changes nothing."""
-        place = next((place for place in self.table.seats if place.name == seat), None)
+        place = self.table.seat(seat)
         if place is None:
             raise Refuse(Code.UNKNOWN_SEAT)
         if self.is_over:
@@ -104,7 +117,7 @@ class LiveGame:
         answer = self.table.submit(seat, word)
         if isinstance(answer, Refused):
             raise Refuse(Code(answer.code.value))
-        self._views.clear()
+        self._forget_views()
         line = MoveRow(self.row.game, self.lines + 1, seat, word, client, at)
         self._note(line)
         return line
@@ -125,7 +138,7 @@ class LiveGame:
 
     def follow(self, line: MoveRow) -> None:
         """Takes in a stored row."""
-        self._views.clear()
+        self._forget_views()
         kind, *words = line.word.split()
         if kind == UNDO:
             self._rewind(int(words[0]))

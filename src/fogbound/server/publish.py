@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, cast
 
 from fogbound.server import clock, roster
 from fogbound.server.connection import Connection, Shown
+from fogbound.server.line import framed
 from fogbound.server.store import ChatRow
-from fogbound.views import Audience
+from fogbound.views import Audience, View
 from fogbound.wire import VERSION, encode
 from fogbound.wire.client import Channel
 from fogbound.wire.server import (
@@ -73,16 +74,16 @@ def table(room: Room) -> None:
 
 def asked(room: Room) -> None:
     """The question before the table, to everybody."""
-    text = encode(Asked(room.roster.asked)).decode()
+    frame = framed(encode(Asked(room.roster.asked)))
     for connection in room.connections:
-        connection.put(text)
+        connection.put(frame)
 
 
 def away(room: Room) -> None:
     """Who is away, to everybody."""
-    text = encode(Gone(absences(room))).decode()
+    frame = framed(encode(Gone(absences(room))))
     for connection in room.connections:
-        connection.put(text)
+        connection.put(frame)
 
 
 def absences(room: Room) -> tuple[Absence, ...]:
@@ -91,20 +92,23 @@ def absences(room: Room) -> tuple[Absence, ...]:
 
 
 def game(room: Room) -> None:
-    """Something happened in the game: each connection gets what its audience may know, encoded once an audience."""
+    """Something happened in the game: each connection gets what its audience may know, made once an audience."""
     live = room.live
     if live is None:
         return
-    texts: dict[tuple[Audience, Shown], str] = {}
+    made: list[tuple[Audience, Shown, bytes, Shown]] = []
     for connection in room.connections:
-        key = (connection.audience, connection.shown)
-        newest = Shown(live.row.game, live.epoch, live.number(connection.audience))
-        if connection.shown == newest:
-            continue
-        if key not in texts:
-            texts[key] = encode(_shown(room, connection.audience, connection.shown)).decode()
-        connection.put(texts[key])
+        audience, shown = connection.audience, connection.shown
+        for known, before, frame, newest in made:  # noqa: B007  what is found is used below
+            if known is audience and before == shown:
+                break
+        else:
+            newest = Shown(live.row.game, live.epoch, live.number(audience))
+            frame = framed(encode(_shown(room, audience, shown))) if shown != newest else b""
+            made.append((audience, shown, frame, newest))
         connection.shown = newest
+        if frame:
+            connection.put(frame)
 
 
 def show_game(room: Room, connection: Connection) -> None:
@@ -128,7 +132,7 @@ def _shown(room: Room, audience: Audience, shown: Shown) -> GameShown:
         epoch=live.epoch,
         after=after,
         events=tuple(live.events(audience, after)),
-        view=live.view(audience),
+        view=cast(View, live.encoded(audience)),
         clock=clock_face(room),
         candidates=live.candidates() if has_aid else None,
     )
@@ -146,10 +150,10 @@ def clock_face(room: Room) -> ClockFace | None:
 def chat(room: Room, rows: Sequence[ChatRow]) -> None:
     """New lines, to whoever may read them."""
     for row in rows:
-        text = encode(Chatted(_line(row))).decode()
+        frame = framed(encode(Chatted(_line(row))))
         for connection in room.connections:
             if may_read(room, connection, row.channel):
-                connection.put(text)
+                connection.put(frame)
 
 
 def may_read(room: Room, connection: Connection, channel: str) -> bool:
@@ -164,10 +168,10 @@ def may_read(room: Room, connection: Connection, channel: str) -> bool:
 
 def marks(room: Room, drawn: Drawn) -> None:
     """A detective's marks, to the detectives alone."""
-    text = encode(MarksDrawn(drawn)).decode()
+    frame = framed(encode(MarksDrawn(drawn)))
     for connection in room.connections:
         if may_read(room, connection, "detectives"):
-            connection.put(text)
+            connection.put(frame)
 
 
 def _line(row: ChatRow) -> ChatLine:

@@ -64,6 +64,7 @@ class Room:
         """Reads the game and the talk from the store."""
         self.chat = await self.hub.store.chat(self.roster.table)
         await self._load_game()
+        await self._note_the_end()  # whoever made the last move may have died before
         self.alarms.count_absences()
         self.alarms.arrange()
 
@@ -102,8 +103,11 @@ class Room:
             publish.asked(self)
         self.alarms.count_absences()
 
-    async def write(self, decide: Callable[[LiveGame], MoveRow]) -> None:
-        """Makes a row of the game: `decide` takes it into the game in memory, and only then it is written."""
+    async def write(self, decide: Callable[[LiveGame], MoveRow], by: Connection | None = None) -> None:
+        """Makes a row of the game: `decide` takes it into the game in memory, and only then it is written.
+
+        What goes out to `by`, whose command this is, is held for the answer that follows.
+        """
         live = self.live
         if live is None:
             raise Refuse(Code.NOT_STARTED)
@@ -127,6 +131,8 @@ class Room:
         self.hub.metrics.writing.observe(time.perf_counter() - started)
         self.hub.metrics.moves.inc()
         self.written = line.number
+        if by is not None:
+            by.hold()
         publish.game(self)
         self._notify()
         await self._drop_takeback()
@@ -196,7 +202,14 @@ class Room:
         ]
         self.chat = [*self.chat, *lines][-MEMORY:]
         publish.chat(self, lines)
+        await self._note_the_end()
         self.alarms.arrange()
+
+    def is_behind(self, versions: dict[str, int], numbers: dict[str, int]) -> bool:
+        """Is the roster or the game older than these, which the store has?"""
+        number = numbers.get(self.live.row.game, 0) if self.live is not None else 0
+        is_older = versions.get(self.roster.table, 0) > self.roster.version
+        return is_older or (self.live is not None and number > self.live.lines)
 
     async def _note_the_end(self) -> None:
         """Writes the result of a finished game into the roster."""
@@ -256,10 +269,12 @@ class Room:
         publish.marks(self, drawn)
 
     async def bring_up_to_date(self, connection: Connection) -> None:
-        """A slow client gets everything anew."""
-        self.hub.metrics.resyncs.inc()
+        """A client that lagged behind gets everything anew."""
         async with self.lock:
-            publish.welcome(self, connection)
+            if connection.is_lagging and connection in self.connections:
+                self.hub.metrics.resyncs.inc()
+                connection.catch_up()
+                publish.welcome(self, connection)
 
     @property
     def is_idle(self) -> bool:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
@@ -12,6 +13,7 @@ from fogbound.server.auth import cookie_name, origin_is_ours
 from fogbound.server.commands import carry_out
 from fogbound.server.connection import Connection, Shown
 from fogbound.server.limits import Bucket
+from fogbound.server.line import EXTENSION
 from fogbound.server.refuse import Refuse
 from fogbound.server.settings import ServerSettings
 from fogbound.server.watch import log, where
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from fogbound.server.room import Room
 
 HELLO_SECONDS = 10.0
+Work = Callable[[], Coroutine[Any, Any, None]]
 POLICY = 1008
 AGAIN = 1012
 MAX_SOCKETS = 10_000
@@ -67,8 +70,8 @@ async def _part(websocket: WebSocket, code: Code) -> None:
             await websocket.close(AGAIN if code in (Code.CLOSING, Code.BUSY) else POLICY)
 
 
-async def _receive(websocket: WebSocket) -> str | bytes:
-    message = await websocket.receive()
+def _said(message: Any) -> str | bytes:
+    """What a client said, from an event of its connection."""
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1005))
     text: str | None = message.get("text")
@@ -79,7 +82,7 @@ async def _receive(websocket: WebSocket) -> str | bytes:
 async def _hello(websocket: WebSocket) -> Hello:
     async with asyncio.timeout(HELLO_SECONDS):
         try:
-            message = decode_client(await _receive(websocket))
+            message = decode_client(_said(await websocket.receive()))
         except WireError:
             raise Refuse(Code.BAD_MESSAGE) from None
     if not isinstance(message, Hello):
@@ -94,41 +97,65 @@ async def _converse(hub: Hub, websocket: WebSocket, table: str, bucket: Bucket) 
     if hub.is_closing:
         raise Refuse(Code.CLOSING)
     room = await hub.room(table)
+    if hub.bus.is_shared:
+        # The client may know more than this process: the one it comes from may have died before it told the others.
+        async with room.lock:
+            await room.catch_up()
     member = room.roster.bearer(hello.token or websocket.cookies.get(cookie_name(table)))
     if hello.token and member is None:
         raise Refuse(Code.BAD_TOKEN)
     if member is None and not room.roster.settings.watching:
         raise Refuse(Code.NOT_ALLOWED)
     connection = Connection(
-        websocket.send_text,
+        websocket.scope["extensions"][EXTENSION],
         person=member.person if member else None,
         wished=hello.audience,
         shown=Shown(hello.game, hello.epoch, hello.number),
         bucket=bucket,
     )
-    async with room.lock:
-        room.enter(connection)
-    reader = asyncio.create_task(_read(room, connection, websocket))
-    writer = asyncio.create_task(connection.pump(room.bring_up_to_date))
+    with _beside() as spawn:
+        # The reader hears of the close as of any other end.
+        connection.closed = lambda: spawn(lambda: websocket.close(AGAIN))
+        connection.line.drained = lambda: spawn(lambda: room.bring_up_to_date(connection))
+        async with room.lock:
+            room.enter(connection)
+        # A task of its own: every message would else wake all the layers that lie between here and the server.
+        reader = asyncio.create_task(_read(room, connection))
+        try:
+            await reader
+        finally:
+            reader.cancel()
+            room.leave(connection)
+
+
+@contextmanager
+def _beside() -> Iterator[Callable[[Work], None]]:
+    """Lets work run beside the connection; what is not done at its end is given up."""
+    tasks: set[asyncio.Task[None]] = set()
+
+    def spawn(work: Work) -> None:
+        task = asyncio.create_task(_quietly(work))
+        tasks.add(task)
+        task.add_done_callback(tasks.discard)
+
     try:
-        done, _ = await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            task.result()
-        if writer in done:
-            await websocket.close(AGAIN)
+        yield spawn
     finally:
-        reader.cancel()
-        writer.cancel()
-        await asyncio.gather(reader, writer, return_exceptions=True)
-        room.leave(connection)
+        for task in tasks:
+            task.cancel()
 
 
-async def _read(room: Room, connection: Connection, websocket: WebSocket) -> None:
+async def _quietly(work: Work) -> None:
+    with suppress(RuntimeError, WebSocketDisconnect):  # the connection was closed from the other end meanwhile
+        await work()
+
+
+async def _read(room: Room, connection: Connection) -> None:
     """Carries out one message after the other; a hint may take its time beside them."""
     hints: set[asyncio.Task[None]] = set()
     try:
         while True:
-            raw = await _receive(websocket)
+            raw = _said(await connection.line.receive())
             try:
                 message = decode_client(raw)
             except WireError:

@@ -1,4 +1,4 @@
-"""PostgreSQL: the truth that any number of server processes share. Every write is a transaction of its own."""
+"""PostgreSQL: the truth that any number of server processes share. Moves that gather are committed together."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]  # it ships no types
 import msgspec
 
+from fogbound.server.store.group import Group
 from fogbound.server.store.rows import CHAT_LINES, AnalysisRow, ChatRow, GameRow, MoveRow
 from fogbound.server.store.schema import STEPS, steps_for
 from fogbound.server.store.sqlite import (
@@ -24,6 +25,10 @@ MIGRATION_LOCK = 7_061_923
 """An arbitrary number under which processes that start together migrate one after the other."""
 CONNECTIONS = 16
 PATIENCE = 30.0
+ADD_MOVES = (
+    "INSERT INTO moves SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::bigint[])"
+    " ON CONFLICT DO NOTHING RETURNING game, number"
+)
 
 
 class PostgresStore:
@@ -32,6 +37,7 @@ class PostgresStore:
     def __init__(self, address: str) -> None:
         self._address = address
         self._pool: Any = None
+        self._group: Group[MoveRow] = Group(self._commit)
 
     async def open(self) -> None:
         self._pool = await asyncpg.create_pool(
@@ -47,6 +53,7 @@ class PostgresStore:
                 await connection.execute("INSERT INTO fogbound_schema VALUES ($1)", len(STEPS))
 
     async def close(self) -> None:
+        await self._group.close()
         if self._pool is not None:
             await self._pool.close()
 
@@ -69,6 +76,11 @@ class PostgresStore:
     async def table(self, table: str) -> bytes | None:
         found: bytes | None = await self._pool.fetchval("SELECT roster FROM tables WHERE name = $1", table)
         return found
+
+    async def newest(self, tables: list[str], games: list[str]) -> tuple[dict[str, int], dict[str, int]]:
+        versions = await self._pool.fetch("SELECT name, version FROM tables WHERE name = ANY($1)", tables)
+        statement = "SELECT game, max(number) FROM moves WHERE game = ANY($1) GROUP BY game"
+        return dict(map(tuple, versions)), dict(map(tuple, await self._pool.fetch(statement, games)))
 
     async def listed(self, limit: int) -> list[bytes]:
         statement = (
@@ -96,8 +108,20 @@ class PostgresStore:
         return game_row(tuple(row)) if row else None
 
     async def add_move(self, row: MoveRow) -> bool:
-        statement = "INSERT INTO moves VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING"
-        return await self._do(statement, *msgspec.structs.astuple(row)) > 0
+        return await self._group.write(row) > 0
+
+    async def _commit(self, rows: list[MoveRow]) -> list[int]:
+        """Writes a batch in one statement and says which of its rows were first."""
+        # In one order everywhere: two processes with the same numbers would else wait for each other for ever.
+        ordered = sorted(rows, key=lambda row: (row.game, row.number))
+        columns = zip(*map(msgspec.structs.astuple, ordered), strict=True)
+        added = {tuple(row) for row in await self._pool.fetch(ADD_MOVES, *map(list, columns))}
+        answers = []
+        for row in rows:
+            key = (row.game, row.number)
+            answers.append(int(key in added))
+            added.discard(key)
+        return answers
 
     async def moves(self, game: str, after: int = 0) -> list[MoveRow]:
         statement = f"SELECT {MOVE_FIELDS} FROM moves WHERE game = $1 AND number > $2 ORDER BY number"

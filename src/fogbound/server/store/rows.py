@@ -81,6 +81,10 @@ class Store(Protocol):
 
     async def table(self, table: str) -> bytes | None: ...
 
+    async def newest(self, tables: list[str], games: list[str]) -> tuple[dict[str, int], dict[str, int]]:
+        """The versions of these tables, and the numbers of the newest rows of these games that have any."""
+        ...
+
     async def listed(self, limit: int) -> list[bytes]:
         """The rosters of listed tables that are not over, newest first."""
         ...

@@ -1,27 +1,25 @@
-"""SQLite in WAL mode with synchronous FULL. One thread writes and commits whatever has gathered at once (group commit).
+"""SQLite in WAL mode with synchronous FULL. One thread writes, and commits whatever has gathered at once.
 
-So every write waits for one flush to disk, but hundreds of writes share it. Reads use a connection of their own.
+So every write waits for one flush to disk, but hundreds of writes share it. Moves of one batch are one statement: each
+statement makes the thread wait for the event loop to let go of the interpreter. Reads use a connection of their own.
 """
 
 from __future__ import annotations
 
 import asyncio
-import queue
 import re
 import sqlite3
-import threading
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
+from fogbound.server.store.group import Answer, Group
 from fogbound.server.store.rows import CHAT_LINES, AnalysisRow, ChatRow, GameRow, MoveRow
 from fogbound.server.store.schema import STEPS, steps_for
 
-T = TypeVar("T")
-BATCH = 512
-Write = tuple[str, tuple[Any, ...]]
+Write = tuple[str, tuple[Any, ...]] | MoveRow
 MOVE_FIELDS = "game, number, seat, word, client, at"
 GAME_FIELDS = "game, place, edition, beginning, seal_key, names, began"
 CHAT_FIELDS = "place, channel, number, person, name, text, at"
@@ -38,6 +36,12 @@ CLAIM_ANALYSIS = (
 SAVE_ANALYSIS = "UPDATE analyses SET done = $1, touched = $2, result = $3 WHERE game = $4 AND result IS NULL"
 ANALYSIS = "SELECT game, done, total, touched, result FROM analyses WHERE game = $1"
 DROP_ANALYSIS = "DELETE FROM analyses WHERE game = $1 AND result IS NULL"
+ADD_MOVE = "INSERT OR IGNORE INTO moves VALUES (?, ?, ?, ?, ?, ?)"
+ADD_MOVES = (
+    "INSERT OR IGNORE INTO moves SELECT "
+    + ", ".join(f"json_extract(value, '$.{field}')" for field in MOVE_FIELDS.split(", "))
+    + " FROM json_each(?)"
+)
 
 
 class SqliteStore:
@@ -45,41 +49,40 @@ class SqliteStore:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._queue: queue.SimpleQueue[tuple[Write, Future[int]] | None] = queue.SimpleQueue()
-        self._writer: threading.Thread | None = None
+        self._writer: sqlite3.Connection | None = None
         self._reader: sqlite3.Connection | None = None
+        self._writing = ThreadPoolExecutor(1, "fogbound-write")
         self._reading = ThreadPoolExecutor(1, "fogbound-read")
+        self._group: Group[Write] = Group(self._commit)
 
     async def open(self) -> None:
         self._path.parent.mkdir(parents=True, exist_ok=True)
-        connection = await asyncio.to_thread(self._connect)
-        await asyncio.to_thread(_migrate, connection)
+        self._writer = await asyncio.to_thread(self._connect)
+        await asyncio.to_thread(_migrate, self._writer)
         self._reader = await asyncio.to_thread(self._connect)
-        self._writer = threading.Thread(
-            target=_write, args=(connection, self._queue), name="fogbound-write", daemon=True
-        )
-        self._writer.start()
 
     async def close(self) -> None:
-        if self._writer:
-            self._queue.put(None)
-            await asyncio.to_thread(self._writer.join)
-        self._reading.shutdown()
-        if self._reader:
-            self._reader.close()
+        await self._group.close()
+        for thread, connection in ((self._writing, self._writer), (self._reading, self._reader)):
+            thread.shutdown()
+            if connection:
+                connection.close()
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False, timeout=30)
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA temp_store = MEMORY")
         connection.execute("PRAGMA busy_timeout = 30000")
         return connection
 
+    async def _commit(self, writes: list[Write]) -> list[Answer]:
+        assert self._writer is not None
+        return await asyncio.get_running_loop().run_in_executor(self._writing, _commit, self._writer, writes)
+
     async def _do(self, statement: str, *values: Any) -> bool:
         """Writes, durably; False where nothing changed because a key or a version is taken."""
-        done: Future[int] = Future()
-        self._queue.put(((statement, values), done))
-        return await asyncio.wrap_future(done) > 0
+        return await self._group.write((statement, values)) > 0
 
     async def _ask(self, statement: str, *values: Any) -> list[Any]:
         def read() -> list[Any]:
@@ -104,6 +107,13 @@ class SqliteStore:
         rows = await self._ask("SELECT roster FROM tables WHERE name = ?", table)
         return bytes(rows[0][0]) if rows else None
 
+    async def newest(self, tables: list[str], games: list[str]) -> tuple[dict[str, int], dict[str, int]]:
+        among = "IN (SELECT value FROM json_each(?))"
+        names, numbers = (msgspec.json.encode(names).decode() for names in (tables, games))
+        versions = await self._ask(f"SELECT name, version FROM tables WHERE name {among}", names)
+        rows = await self._ask(f"SELECT game, max(number) FROM moves WHERE game {among} GROUP BY game", numbers)
+        return dict(versions), dict(rows)
+
     async def listed(self, limit: int) -> list[bytes]:
         statement = (
             "SELECT roster FROM tables WHERE archived = 0 AND listed = 1 AND phase != 'over'"
@@ -116,9 +126,7 @@ class SqliteStore:
         return [row[0] for row in await self._ask(statement, limit)]
 
     async def archive(self, before: int) -> int:
-        done: Future[int] = Future()
-        self._queue.put((("UPDATE tables SET archived = 1 WHERE archived = 0 AND touched < ?", (before,)), done))
-        return await asyncio.wrap_future(done)
+        return await self._group.write(("UPDATE tables SET archived = 1 WHERE archived = 0 AND touched < ?", (before,)))
 
     async def add_game(self, row: GameRow) -> bool:
         names = msgspec.json.encode(row.names).decode()
@@ -132,7 +140,7 @@ class SqliteStore:
         return game_row(rows[0]) if rows else None
 
     async def add_move(self, row: MoveRow) -> bool:
-        return await self._do("INSERT OR IGNORE INTO moves VALUES (?, ?, ?, ?, ?, ?)", *msgspec.structs.astuple(row))
+        return await self._group.write(row) > 0
 
     async def moves(self, game: str, after: int = 0) -> list[MoveRow]:
         statement = f"SELECT {MOVE_FIELDS} FROM moves WHERE game = ? AND number > ? ORDER BY number"
@@ -178,38 +186,37 @@ def _migrate(connection: sqlite3.Connection) -> None:
     connection.execute("COMMIT")
 
 
-def _write(connection: sqlite3.Connection, waiting: queue.SimpleQueue[tuple[Write, Future[int]] | None]) -> None:
-    """The writer thread: takes what waits, writes it in one transaction, and only then answers."""
-    is_open = True
-    while is_open:
-        batch = [waiting.get()]
-        while len(batch) < BATCH and not waiting.empty():
-            batch.append(waiting.get())
-        is_open = None not in batch
-        writes = [entry for entry in batch if entry is not None]
-        if writes:
-            _commit(connection, writes)
-    connection.close()
-
-
-def _commit(connection: sqlite3.Connection, batch: list[tuple[Write, Future[int]]]) -> None:
-    answers: list[tuple[Future[int], int | Exception]] = []
-    # Whoever stopped waiting before this point is not written for; from here on nobody can cancel.
-    batch = [entry for entry in batch if entry[1].set_running_or_notify_cancel()]
+def _commit(connection: sqlite3.Connection, writes: list[Write]) -> list[Answer]:
+    """Writes a batch in one transaction: all of it is on disk afterwards, or nothing."""
     try:
         connection.execute("BEGIN IMMEDIATE")
-        for (statement, values), done in batch:
-            try:
-                answers.append((done, connection.execute(statement, values).rowcount))
-            except sqlite3.Error as error:
-                answers.append((done, error))
+        answers = _together(connection, writes)
         connection.execute("COMMIT")
-    except Exception as error:  # a full disk, say: nothing of the batch is on it
+    except Exception as error:  # a full disk, say
         if connection.in_transaction:
             connection.execute("ROLLBACK")
-        answers = [(done, error) for _, done in batch]
-    for done, answer in answers:
-        if isinstance(answer, Exception):
-            done.set_exception(answer)
-        else:
-            done.set_result(answer)
+        return [error] * len(writes)
+    return answers
+
+
+def _together(connection: sqlite3.Connection, writes: list[Write]) -> list[Answer]:
+    """Writes moves at once where none of them is taken, and everything else one by one."""
+    moves = [write for write in writes if isinstance(write, MoveRow)]
+    if len(moves) > 1:
+        connection.execute("SAVEPOINT moves")
+        if connection.execute(ADD_MOVES, (msgspec.json.encode(moves).decode(),)).rowcount == len(moves):
+            return [1 if isinstance(write, MoveRow) else _alone(connection, *write) for write in writes]
+        connection.execute("ROLLBACK TO moves")  # somebody was first with one of them: find out with which
+    return [
+        _alone(connection, ADD_MOVE, msgspec.structs.astuple(write))
+        if isinstance(write, MoveRow)
+        else _alone(connection, *write)
+        for write in writes
+    ]
+
+
+def _alone(connection: sqlite3.Connection, statement: str, values: tuple[Any, ...]) -> Answer:
+    try:
+        return connection.execute(statement, values).rowcount
+    except sqlite3.Error as error:
+        return error

@@ -1,0 +1,41 @@
+"""What one side has learnt, in order: events, the transcript's words, and the transcript as JSON.
+
+A transcript grows by a word or two a move and goes out whole with every view, so its JSON is kept and grows with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from fogbound.views import AnyEvent
+from fogbound.wire import encode
+
+
+class Growing:
+    """A JSON array that only grows."""
+
+    __slots__ = ("json",)
+
+    def __init__(self) -> None:
+        self.json = b"[]"
+
+    def add(self, value: str) -> None:
+        self.json = b"%b%b%b]" % (self.json[:-1], b"," if len(self.json) > 2 else b"", encode(value))
+
+
+class Stream:
+    """A side's stream of events, numbered from 1."""
+
+    __slots__ = ("events", "words", "words_json")
+
+    def __init__(self) -> None:
+        self.events: list[AnyEvent] = []
+        self.words: list[str] = []
+        self.words_json = Growing()
+
+    def add(self, happened: Iterable[AnyEvent]) -> None:
+        for event in happened:
+            self.events.append(event)
+            if word := event.word:
+                self.words.append(word)
+                self.words_json.add(word)

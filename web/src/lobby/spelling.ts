@@ -32,7 +32,7 @@ export function unspell(text: string): Spelled | null {
 /** All options but the number of people, which is asked before, in groups that belong together. */
 export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   city: ["board", "transports", "length"],
-  pursuers: ["detectives", "bobbies", "order", "stuck", "start", "detective_starts"],
+  pursuers: ["detectives", "bobbies", "order", "stuck", "blocking", "start", "detective_starts"],
   tickets: ["tickets", "stock", "two_player_taxi", "deck", "ticket_faces", "black_cost"],
   mister_x: ["x_moves", "sightings", "hidden_entries", "x_starts", "fares", "x_tickets", "box"],
   special: ["black_tickets", "double_tickets", "black", "black_rest", "vanish", "surfacing"],

@@ -2,7 +2,7 @@
 
 import type { Piece, Way } from "../board/scene";
 import { parseMove } from "./moves";
-import type { LogEntry, View } from "../gen/wire";
+import type { AnyEvent, LogEntry, View } from "../gen/wire";
 
 const LETTERS = "tbuk";
 
@@ -26,6 +26,12 @@ export function lastSighting(log: readonly LogEntry[]): { station: number; ago: 
     if (entry?.shown && entry.station) return { station: entry.station, ago: log.length - 1 - index };
   }
   return null;
+}
+
+/** Where he has just shown himself, if he has. */
+export function lastShown(events: readonly AnyEvent[]): number | null {
+  const shown = events.findLast((event) => event.event === "x_seen" || (event.event === "x_moved" && event.shown));
+  return shown && "station" in shown ? (shown.station ?? null) : null;
 }
 
 /** Where Mister X stands as far as this view knows. */

@@ -41,7 +41,7 @@ export function tell(event: AnyEvent): string {
 
 export function tellEnding(ending: Ending): string {
   const reason = KNOWN_REASONS.includes(ending.reason) ? ending.reason : "other";
-  return member("reason", reason, { piece: ending.catcher ? pieceName(ending.catcher) : "" });
+  return member("reason", reason, { piece: ending.catcher ? pieceName(ending.catcher) : "", winner: ending.winner });
 }
 
 /** A move as words: for buttons, hints and the move box. */

@@ -250,13 +250,25 @@ tell-out = { $piece } scheidet aus.
 # Das Ende
 won-mister-x = Mister X gewinnt
 won-detectives = Die Detektive gewinnen
+you-won-caught = Ihr habt ihn!
+you-won-escaped = Du bist entkommen!
+you-won-other = Gewonnen!
+you-lost = Diesmal nicht
 reason-caught = { $piece } hat Mister X gefasst.
 reason-stuck = Mister X kann nirgends mehr hin.
 reason-escaped = Mister X ist im Nebel entkommen.
 reason-exhausted = Kein Detektiv kann mehr ziehen.
-reason-resigned = Die andere Seite hat aufgegeben.
+reason-resigned =
+    { $winner ->
+        [mister_x] Die Detektive haben aufgegeben.
+       *[other] Mister X hat aufgegeben.
+    }
 reason-time = Die Zeit ist abgelaufen.
-reason-away = Die andere Seite blieb fort.
+reason-away =
+    { $winner ->
+        [mister_x] Die Detektive blieben fort.
+       *[other] Mister X blieb fort.
+    }
 reason-other = Der Tisch wurde geschlossen.
 proof-holds =
     { $count ->

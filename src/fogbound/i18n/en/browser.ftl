@@ -250,13 +250,25 @@ tell-out = { $piece } is out.
 # The end
 won-mister-x = Mister X wins
 won-detectives = The detectives win
+you-won-caught = You caught him!
+you-won-escaped = You got away!
+you-won-other = You won!
+you-lost = Not this time
 reason-caught = { $piece } has caught Mister X.
 reason-stuck = Mister X has no way out.
 reason-escaped = Mister X has escaped into the fog.
 reason-exhausted = No detective can move any more.
-reason-resigned = The other side gave up.
+reason-resigned =
+    { $winner ->
+        [mister_x] The detectives gave up.
+       *[other] Mister X gave up.
+    }
 reason-time = Time ran out.
-reason-away = The other side stayed away.
+reason-away =
+    { $winner ->
+        [mister_x] The detectives stayed away.
+       *[other] Mister X stayed away.
+    }
 reason-other = The table was closed.
 proof-holds =
     { $count ->

@@ -250,13 +250,25 @@ tell-out = { $piece } est hors jeu.
 # La fin
 won-mister-x = Mister X gagne
 won-detectives = Les détectives gagnent
+you-won-caught = Vous l’avez eu !
+you-won-escaped = Vous voilà libre !
+you-won-other = Gagné !
+you-lost = Pas cette fois
 reason-caught = { $piece } a pris Mister X.
 reason-stuck = Mister X n’a plus d’issue.
 reason-escaped = Mister X s’est échappé dans le brouillard.
 reason-exhausted = Plus aucun détective ne peut bouger.
-reason-resigned = L’autre camp a abandonné.
+reason-resigned =
+    { $winner ->
+        [mister_x] Les détectives ont abandonné.
+       *[other] Mister X a abandonné.
+    }
 reason-time = Le temps est écoulé.
-reason-away = L’autre camp n’est pas revenu.
+reason-away =
+    { $winner ->
+        [mister_x] Les détectives ne sont pas revenus.
+       *[other] Mister X n’est pas revenu.
+    }
 reason-other = La table a été fermée.
 proof-holds =
     { $count ->

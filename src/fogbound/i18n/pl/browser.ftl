@@ -258,13 +258,25 @@ tell-out = { $piece } odpada.
 # Koniec
 won-mister-x = Wygrywa Mister X
 won-detectives = Wygrywają detektywi
+you-won-caught = Macie go!
+you-won-escaped = Udało ci się uciec!
+you-won-other = Wygrana!
+you-lost = Nie tym razem
 reason-caught = { $piece } łapie Mistera X.
 reason-stuck = Mister X nie ma dokąd iść.
 reason-escaped = Mister X zniknął we mgle.
 reason-exhausted = Żaden detektyw nie może już się ruszyć.
-reason-resigned = Druga strona się poddała.
+reason-resigned =
+    { $winner ->
+        [mister_x] Detektywi się poddali.
+       *[other] Mister X się poddał.
+    }
 reason-time = Czas minął.
-reason-away = Druga strona nie wróciła.
+reason-away =
+    { $winner ->
+        [mister_x] Detektywi nie wrócili.
+       *[other] Mister X nie wrócił.
+    }
 reason-other = Stół został zamknięty.
 proof-holds =
     { $count ->

@@ -258,13 +258,25 @@ tell-out = { $piece } выбывает.
 # Конец
 won-mister-x = Победил Мистер Икс
 won-detectives = Победили сыщики
+you-won-caught = Вы его взяли!
+you-won-escaped = Вы ушли!
+you-won-other = Победа!
+you-lost = Не в этот раз
 reason-caught = Мистер Икс пойман: { $piece }.
 reason-stuck = Мистеру Икс некуда идти.
 reason-escaped = Мистер Икс скрылся в тумане.
 reason-exhausted = Ни один сыщик больше не может ходить.
-reason-resigned = Другая сторона сдалась.
+reason-resigned =
+    { $winner ->
+        [mister_x] Сыщики сдались.
+       *[other] Мистер Икс сдался.
+    }
 reason-time = Время вышло.
-reason-away = Другая сторона не вернулась.
+reason-away =
+    { $winner ->
+        [mister_x] Сыщики не вернулись.
+       *[other] Мистер Икс не вернулся.
+    }
 reason-other = Стол закрыт.
 proof-holds =
     { $count ->

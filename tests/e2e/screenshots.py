@@ -12,6 +12,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from e2e import acts, browser, serving
 
 SIZES = {"desktop": (1440, 900, 1), "phone": (390, 844, 2)}
+GAME = Path(__file__).with_name("a-game.fogbound")
+"""A game between computers that turned several times."""
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
@@ -62,11 +64,18 @@ def curtain(page: Page) -> None:
 
 
 def replay(page: Page) -> None:
-    """A finished game."""
-    some_way_into(page, "modern(players=4)", ["X"], "cadet", 7)
-    acts.resign(page)
-    page.click("a[href*='/g/']")
-    page.wait_for_selector("input[type=range]")
+    """A finished game that was analysed, where it turned."""
+    game = acts.post(page.request, "/api/records", {"record": GAME.read_text("utf-8")})["game"]
+    page.goto(f"/g/{game}#1")
+    analyse = page.get_by_role("button", name="Analyse this game")
+    done = page.locator("[data-testid=analysis][data-state=done]")
+    analyse.or_(done).first.wait_for()
+    if analyse.count():
+        analyse.click()
+    done.wait_for(timeout=120_000)
+    page.wait_for_selector("[data-heat]")
+    page.keyboard.press("n")
+    page.keyboard.press("n")
 
 
 def rules(page: Page) -> None:

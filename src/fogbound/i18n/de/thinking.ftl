@@ -64,8 +64,8 @@ turn-move = Runde { $round } · { $move }
 review-first = Der Computer hätte dasselbe gespielt.
 review-fine = Ein guter Zug: Nichts war deutlich besser.
 review-better = Besser:
-review-chance-mister-x = Mister X’ Chance: { $before } → { $after }
-review-chance-detectives = Chance der Detektive: { $before } → { $after }
+review-chance-mister-x = Mister X’ Chance, hier und bei seinem nächsten Zug: { $before } → { $after }
+review-chance-detectives = Chance der Detektive, hier und bei ihrem nächsten Zug: { $before } → { $after }
 review-catch = Dieser Schritt konnte ihn mit { $percent } Wahrscheinlichkeit fangen.
 
 # Records from files

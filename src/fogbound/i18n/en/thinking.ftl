@@ -64,8 +64,8 @@ turn-move = Round { $round } · { $move }
 review-first = The computer would have played the same.
 review-fine = A good move: nothing was clearly better.
 review-better = Better:
-review-chance-mister-x = Mister X’s chance: { $before } → { $after }
-review-chance-detectives = The detectives’ chance: { $before } → { $after }
+review-chance-mister-x = Mister X’s chance, here and at his next turn: { $before } → { $after }
+review-chance-detectives = The detectives’ chance, here and at their next move: { $before } → { $after }
 review-catch = This step could catch him with a chance of { $percent }.
 
 # Records from files

@@ -64,8 +64,8 @@ turn-move = Tour { $round } · { $move }
 review-first = L’ordinateur aurait joué la même chose.
 review-fine = Un bon coup : rien n’était nettement meilleur.
 review-better = Mieux :
-review-chance-mister-x = Chances de Mister X : { $before } → { $after }
-review-chance-detectives = Chances des détectives : { $before } → { $after }
+review-chance-mister-x = Chances de Mister X, ici et à son prochain coup : { $before } → { $after }
+review-chance-detectives = Chances des détectives, ici et à leur prochain coup : { $before } → { $after }
 review-catch = Ce pas pouvait l’attraper avec une probabilité de { $percent }.
 
 # Records from files

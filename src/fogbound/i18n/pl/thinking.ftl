@@ -64,8 +64,8 @@ turn-move = Runda { $round } · { $move }
 review-first = Komputer zagrałby tak samo.
 review-fine = Dobry ruch: nic nie było wyraźnie lepsze.
 review-better = Lepiej:
-review-chance-mister-x = Szanse Mistera X: { $before } → { $after }
-review-chance-detectives = Szanse detektywów: { $before } → { $after }
+review-chance-mister-x = Szanse Mistera X teraz i przy jego następnym ruchu: { $before } → { $after }
+review-chance-detectives = Szanse detektywów teraz i przy ich następnym ruchu: { $before } → { $after }
 review-catch = Ten krok mógł go złapać z szansą { $percent }.
 
 # Records from files

@@ -64,8 +64,8 @@ turn-move = Раунд { $round } · { $move }
 review-first = Компьютер сыграл бы так же.
 review-fine = Хороший ход: ничего заметно лучшего не было.
 review-better = Лучше:
-review-chance-mister-x = Шансы Мистера Икс: { $before } → { $after }
-review-chance-detectives = Шансы сыщиков: { $before } → { $after }
+review-chance-mister-x = Шансы Мистера Икс сейчас и на его следующем ходу: { $before } → { $after }
+review-chance-detectives = Шансы сыщиков сейчас и на их следующем ходу: { $before } → { $after }
 review-catch = Этот шаг мог поймать его с вероятностью { $percent }.
 
 # Records from files

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sys
 from pathlib import Path
 
@@ -45,6 +46,20 @@ async def test_a_program_plays_a_whole_game(server: Online, tmp_path: Path) -> N
     assert await asyncio.to_thread(main, command) == 0
     await (await ada.enter()).until("game")
     assert ada.is_over
+
+
+async def test_a_program_is_told_its_own_pieces(server: Online, tmp_path: Path) -> None:
+    """Where others hold seats of the same side, `new_game` names only the pieces that the program moves."""
+    script, heard = tmp_path / "first.py", tmp_path / "heard.jsonl"
+    script.write_text(
+        BOT.replace("    message = json", f"    open({str(heard)!r}, 'a').write(line)\n    message = json")
+    )
+    settings = {"edition": "modern(players=4)"}
+    ada = await server.create("Ada", settings=settings, seats=["D2", "D1"], fill="random", start=True)
+    command = ["bot", "--connect", f"{server.url}/t/{ada.table}", "--seat", str(ada.token), "--once"]
+    assert await asyncio.to_thread(main, [*command, "--exec", f"{sys.executable} {script}"]) == 0
+    begun = [json.loads(line) for line in heard.read_text("utf-8").splitlines() if '"new_game"' in line]
+    assert [message["pieces"] for message in begun] == [["1", "B1", "2"]]
 
 
 async def test_a_failing_program_is_an_answer(

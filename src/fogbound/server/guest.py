@@ -96,12 +96,18 @@ class Guest:
         is_same = known is not None and (known.game, known.epoch) == (shown.game, shown.epoch)
         if self._bot is None or not is_same:
             seed = secrets.randbelow(1 << 31)
-            self._bot = ExternalBot(self._program, "guest", seed=seed, limit=60.0, game=shown.game)
+            held = self._held(is_x=isinstance(shown.view, MisterXView))
+            self._bot = ExternalBot(self._program, "guest", seed=seed, limit=60.0, game=shown.game, pieces=held)
         self._bot.tell(shown.events)
         if shown.view.ending is not None:
             self._bot.finish()
             self._say(f"over: {shown.view.ending.winner} ({shown.view.ending.reason})")
         self._game = shown
+
+    def _held(self, *, is_x: bool) -> list[str]:
+        """The pieces that the program moves on its side, each once: bobbies belong to several seats."""
+        held = dict.fromkeys(piece for pieces in self._pieces.values() for piece in pieces)
+        return [piece for piece in held if (piece == "X") is is_x]
 
     def _move(self, socket: ClientConnection) -> None:
         """Asks the program for a move if it is its turn."""

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 
@@ -7,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fogbound.cli.replays.browser import Showing
 from fogbound.engine import parse_record, record_to_json, write_record
 from fogbound.rules import edition
 from fogbound.server.live import LiveGame
@@ -53,6 +55,13 @@ async def test_an_unfinished_record_is_shown_as_far_as_it_goes(server: Online) -
     lost = await opened(server, UNFINISHED, ended={"winner": "mister_x", "reason": "crashed"})
     ending = (await server.get(f"/api/games/{lost}/replay")).json()["steps"][-1]["view"]["ending"]
     assert (ending["winner"], ending["reason"]) == ("mister_x", "crashed")
+
+
+async def test_the_command_leads_to_the_replay(server: Online, capfd: pytest.CaptureFixture[str]) -> None:
+    """`fogbound replay --browser` hands its record to the server and says where it is shown."""
+    showing = Showing(parse_record(RECORD), opens_browser=False)
+    await asyncio.to_thread(showing.ready, f"{server.url}/", None)
+    assert f"{server.url}/g/{await opened(server)}" in capfd.readouterr().out
 
 
 async def test_an_opened_record_has_no_seals(server: Online) -> None:

@@ -33,16 +33,37 @@ def read_text(name: str) -> str:
         raise FogboundError(f"{name}:{line}: this is not UTF-8 text") from None
 
 
-def read_record(file: str) -> GameRecord:
-    """The game in a record file, which is text or JSON; FogboundError names the file and what is wrong with it."""
+def read_record(file: str, game: int | None = None) -> GameRecord:
+    """The game in a record file, which is text or JSON; FogboundError names the file and what is wrong with it.
+
+    `game` picks one from the journal of a tournament, by its number as the browser lists them, from 1.
+    """
     import msgspec
 
     from fogbound.engine import parse_record, record_from_json
 
+    if game is not None:
+        return _read_journal(file, game)
     content = read_text(file)
     try:
+        if content.startswith('{"arena"'):
+            raise FogboundError("this is the journal of a tournament: name one of its games with --game")
         if content.lstrip()[:1] != "{":
             return parse_record(content)
         return record_from_json(msgspec.json.decode(content))
     except (FogboundError, msgspec.DecodeError, RecursionError) as error:
         raise FogboundError(f"{file}: {error}") from None
+
+
+def _read_journal(file: str, game: int) -> GameRecord:
+    from fogbound.arena.journal import read_journal
+    from fogbound.engine import record_from_json
+
+    try:
+        _, results = read_journal(Path(file))
+    except (OSError, ValueError) as error:
+        raise FogboundError(f"{file}: {getattr(error, 'strerror', None) or error}") from None
+    found = next((result for result in results if result.number + 1 == game), None)
+    if found is None:
+        raise FogboundError(f"{file}: there is no game {game} among its {len(results)}")
+    return record_from_json(found.record)

@@ -30,6 +30,7 @@ def analyse(
     playouts: Annotated[int | None, typer.Option(help="Playouts a move: repeatable.", min=1)] = None,
     seconds: Annotated[float | None, typer.Option(help="Seconds a move.", min=0.0)] = None,
     seed: Annotated[int, typer.Option(help="The judge's seed.")] = 1,
+    game: Annotated[int | None, typer.Option(help="Which game of a tournament's games.jsonl, from 1.", min=1)] = None,
 ) -> None:
     """Show for every move of a game the chance to win, better moves, and where the game turned."""
     import msgspec
@@ -38,7 +39,7 @@ def analyse(
     from fogbound.ai.analysis_page import analysis_page, curve
     from fogbound.cli._files import read_record
 
-    record = read_record(file)
+    record = read_record(file, game)
     budget = Budget(playouts if playouts or seconds else USUAL_PLAYOUTS, seconds)
     analysis = _analyse(record, make_bot(bot, seed), budget)
     if json:

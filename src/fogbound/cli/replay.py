@@ -15,14 +15,20 @@ def replay(
     step: Annotated[bool, typer.Option("--step", help="Wait for Enter after every move.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print the record as JSON and nothing else.")] = False,
     text: Annotated[bool, typer.Option("--text", help="Print the record as text and nothing else.")] = False,
+    browser: Annotated[bool, typer.Option("--browser", help="Show it in the browser, until interrupted.")] = False,
+    game: Annotated[int | None, typer.Option(help="Which game of a tournament's games.jsonl, from 1.", min=1)] = None,
 ) -> None:
     """Show a recorded game, or turn text into JSON and JSON into text."""
-    if json and text:
-        raise typer.BadParameter("give --json or --text, not both")
+    if json + text + browser > 1:
+        raise typer.BadParameter("give one of --json, --text and --browser")
     from fogbound.cli._files import read_record
 
-    record = read_record(file)
-    if json:
+    record = read_record(file, game)
+    if browser:
+        from fogbound.cli.replays.browser import show_in_browser
+
+        show_in_browser(record)
+    elif json:
         import msgspec
 
         from fogbound.engine import record_to_json

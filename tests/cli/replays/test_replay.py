@@ -4,11 +4,14 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 
+from fogbound.arena.result import Result
 from fogbound.cli.replays import show
 from fogbound.cli.replays.walk import Step
-from fogbound.engine import parse_record
+from fogbound.engine import parse_record, record_to_json
+from fogbound.rules import Side
 
 if TYPE_CHECKING:
     from cli.conftest import Command
@@ -144,3 +147,15 @@ def test_no_file(run: Command, game: str) -> None:
     for words in (("missing.fog",), (".",), ("bad\0name",), (game, "--json", "--text")):
         code, out, err = run("replay", *words)
         assert (code, out, err.count("\n")) == (2, "", 1)
+
+
+def test_a_game_of_a_tournament(run: Command, game: str) -> None:
+    """`--game` shows a game of an arena's journal; a number that there is not, and none at all, are said plainly."""
+    record = record_to_json(parse_record(ESCAPED).game)
+    result = Result(6, 3, 3, "a", "b", Side.MISTER_X, "escaped", 4, (), (), record)
+    Path("games.jsonl").write_bytes(b'{"arena":1}\n' + msgspec.json.encode(result) + b"\n")
+    assert run("replay", "games.jsonl", "--game", "7", "--text")[1] == ESCAPED
+    assert "no game 1 among its 1" in run("replay", "games.jsonl", "--game", "1")[2]
+    assert "--game" in run("replay", "games.jsonl")[2]
+    assert "not a journal" in run("replay", game, "--game", "1")[2]
+    assert "No such file" in run("replay", "nowhere", "--game", "1")[2]

@@ -63,6 +63,17 @@ def test_refusals() -> None:
     assert _answer(table, "D1", "1t13") == Refusal.ALREADY_MOVED
 
 
+def test_a_pursuer_is_no_reason_where_none_blocks() -> None:
+    """With blocking=no a leg to a pursuer's station is refused for what it really lacks; starts remain different ones."""
+    table = Table("toy(blocking=no)", parse_position("full: toy(blocking=no); at X=7 1=6 2=8; purse 1=0/0/1 2=3/2/1"))
+    assert _answer(table, "X", "Xt8") == Refusal.NO_CONNECTION
+    assert _answer(table, "X", "Xt9") == "accepted"
+    assert _answer(table, "D1", "1t8") == Refusal.NO_TICKET
+    choosing = Table("compact(blocking=no)")
+    assert _answer(choosing, "D1", "1@8") == "accepted"
+    assert _answer(choosing, "D2", "2@8") == Refusal.STATION_TAKEN
+
+
 def test_fixed_order_is_kept() -> None:
     """Where the order is fixed, a piece waits for its turn (rules 4)."""
     table = Table("classic(detectives=3)", Deal(pursuers=(13, 26, 29), x=50))

@@ -38,9 +38,11 @@ def refusal_for(
 
 def _why_not(state: State, move: Move) -> Refusal:
     s, t = state.record, state.tables[0]
-    if any(s.at[piece] == move.station for piece in range(1, int(t.pursuers) + 1)):
+    is_placing = move.kind is Kind.PLACE or state.phase == "place"
+    has_pursuer = any(s.at[piece] == move.station for piece in range(1, int(t.pursuers) + 1))
+    if has_pursuer and (t.blocking or is_placing):
         return Refusal.STATION_TAKEN
-    if move.kind is Kind.PLACE or state.phase == "place":
+    if is_placing:
         return Refusal.ILLEGAL
     here = int(s.at[move.piece])
     first, last = int(t.edge_first[here]), int(t.edge_first[here + 1])

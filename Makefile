@@ -39,7 +39,7 @@ COMPILE = "$$($(FIND_UV))" pip compile --quiet --universal --generate-hashes --n
 LIBRARY_TESTS = tests/board tests/rules tests/engine tests/views tests/referee tests/belief/test_candidates.py \
 	tests/oracle tests/testing/test_playthrough.py
 
-.PHONY: help setup play serve arena bench load kills soak smoke web test check check-web docs figures screenshots coverage proof format lock clean
+.PHONY: help setup play serve arena bench bench-page load kills soak smoke web test check check-web docs figures screenshots coverage proof format lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -59,6 +59,10 @@ arena: $(VENV)/.play ## let computer players meet in a tournament
 
 bench: $(VENV)/.play ## measure speeds and print the fingerprints
 	@$(BIN)/fogbound bench $(ARGS)
+
+bench-page: $(VENV)/.dev web ## measure the browser part: weight, time until it is usable, frames a second
+	@$(BIN)/python tests/e2e/browser.py >/dev/null
+	@PYTHONPATH=tests $(BIN)/python bench/page.py
 
 load: $(VENV)/.dev ## measure the server against a bare room echo, with a report in build/load
 	@$(BIN)/python bench/load.py --report build/load $(ARGS)

@@ -64,7 +64,7 @@ def test_refusals() -> None:
 
 
 def test_a_pursuer_is_no_reason_where_none_blocks() -> None:
-    """With blocking=no a leg to a pursuer's station is refused for what it really lacks; starts remain different ones."""
+    """With blocking=no a leg to a pursuer's station is refused for what it really lacks; starts stay different."""
     table = Table("toy(blocking=no)", parse_position("full: toy(blocking=no); at X=7 1=6 2=8; purse 1=0/0/1 2=3/2/1"))
     assert _answer(table, "X", "Xt8") == Refusal.NO_CONNECTION
     assert _answer(table, "X", "Xt9") == "accepted"

@@ -10,6 +10,7 @@ import pytest
 from fogbound.server.thinkers import Belief, Pool, Thought, worker
 from server.engines import postgres
 from server.online import CONNECTED, Nursery, Online, serving
+from server.world import World, without_chance
 
 
 @pytest.fixture(autouse=True)
@@ -25,6 +26,12 @@ async def server(tmp_path: Path) -> AsyncIterator[Online]:
     """A server of the test's own."""
     async with serving(tmp_path / "test.sqlite3") as online:
         yield online
+
+
+@pytest.fixture
+def world(monkeypatch: pytest.MonkeyPatch) -> World:
+    """The server in a world without chance."""
+    return without_chance(monkeypatch)
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ Everything that a detective, a spectator, the lobby or a stranger receives must 
 
 from __future__ import annotations
 
-import itertools
 import os
 import random
 from pathlib import Path
@@ -13,60 +12,14 @@ from pathlib import Path
 import pytest
 import structlog
 
-from fogbound.engine import Beginning, Game, record_to_json
-from fogbound.referee import Table
-from fogbound.rules import Edition
-from fogbound.server import commands, hub, live, manage, room
-from fogbound.server.alarms import Alarms
-from fogbound.server.routes import tables
-from fogbound.server.store import GameRow
+from fogbound.engine import Game
 from fogbound.server.watch import set_up_logs
-from fogbound.testing.twins import BlankSealer, twins
+from fogbound.testing.twins import twins
 from server.online import Client, Online, serving
+from server.world import World
 
 PAIRS = int(os.environ.get("FOGBOUND_TEST_PAIRS", "4"))
 WRONG = ("nonsense", "1k1", "1t250", "9t1", "Xt1")
-
-
-class World:
-    """A world without chance: names, tokens, time and seals are the same in every run, and the deal is the game's."""
-
-    def __init__(self) -> None:
-        self.game: Game | None = None
-        self._count = itertools.count()
-
-    def play(self, game: Game) -> None:
-        """From now on this game is dealt, and all names begin anew."""
-        self.game = game
-        self._count = itertools.count()
-
-    def name(self, length: int = 14) -> str:
-        return f"NAME{next(self._count)}"
-
-    def dealt(self, game: str, table: str, edition: str, names: dict[str, str], at: int) -> GameRow:
-        assert self.game is not None
-        return GameRow(game, table, edition, f"deal {record_to_json(self.game)['deal']}", b"", names, at)
-
-
-def sealed(edition: Edition, beginning: Beginning, *, key: bytes) -> Table:
-    """A table whose seals say nothing, as in the twins of the library."""
-    return Table(edition, beginning, sealer=BlankSealer())
-
-
-@pytest.fixture
-def world(monkeypatch: pytest.MonkeyPatch) -> World:
-    """The server in a world without chance."""
-    world = World()
-    for module in (room, tables):
-        monkeypatch.setattr(module, "new_name", world.name)
-    monkeypatch.setattr(manage, "new_token", world.name)
-    monkeypatch.setattr(manage, "new_resume_code", world.name)
-    monkeypatch.setattr(room, "new_game", world.dealt)
-    for timed in (room, commands, hub):
-        monkeypatch.setattr(timed, "now", lambda: 1_000)
-    monkeypatch.setattr(Alarms, "now", lambda self: 1_000)
-    monkeypatch.setattr(live, "Table", sealed)
-    return world
 
 
 def seat_for(client: Client, text: str) -> str:

@@ -6,9 +6,9 @@ where Mister X is. Among detectives, computers move after the people have moved.
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
-import time
+from asyncio import shield, sleep
+from time import monotonic
 from typing import TYPE_CHECKING, cast
 
 from msgspec.structs import replace
@@ -89,21 +89,21 @@ async def play_turn(room: Room, turn: tuple[str, int]) -> None:
     """Thinks, waits for the beat, and plays, if it is still that turn."""
     if room.hub.bus.is_shared and room.written != turn[1]:
         # The process that wrote the move before thinks; the others only if it seems to be gone.
-        await asyncio.sleep(TAKEOVER_SECONDS)
+        await sleep(TAKEOVER_SECONDS)
     beat = room.roster.settings.beat / 1000
-    began = time.monotonic()
+    began = monotonic()
     seat = mover(room)
     if seat is None:
         return
     thought = await think(room, seat)
-    await asyncio.sleep(_until_beat(time.monotonic() - began, beat))
+    await sleep(_until_beat(monotonic() - began, beat))
     async with room.lock:
         live = room.live
         if live is None or (live.row.game, live.lines) != turn or room.hub.is_closing:
             return
         if mover(room) != seat:
             raise Refuse(Code.NOT_YOUR_TURN)
-        await asyncio.shield(room.write(lambda game: game.decide(seat, thought.move, None, None, room.alarms.now())))
+        await shield(room.write(lambda game: game.decide(seat, thought.move, None, None, room.alarms.now())))
 
 
 def _until_beat(spent: float, beat: float) -> float:

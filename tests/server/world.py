@@ -1,0 +1,56 @@
+"""A server in a world without chance, so that two games on it can be compared to the byte."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from fogbound.engine import Beginning, Game, record_to_json
+from fogbound.referee import Table
+from fogbound.rules import Edition
+from fogbound.server import commands, hub, live, manage, room
+from fogbound.server.alarms import Alarms
+from fogbound.server.routes import tables
+from fogbound.server.store import GameRow
+from fogbound.testing.twins import BlankSealer
+
+
+class World:
+    """A world without chance: names, tokens, time and seals are the same in every run, and the deal is the game's."""
+
+    def __init__(self) -> None:
+        self.game: Game | None = None
+        self._count = itertools.count()
+
+    def play(self, game: Game) -> None:
+        """From now on this game is dealt, and all names begin anew."""
+        self.game = game
+        self._count = itertools.count()
+
+    def name(self, length: int = 14) -> str:
+        return f"NAME{next(self._count)}"
+
+    def dealt(self, game: str, table: str, edition: str, names: dict[str, str], at: int) -> GameRow:
+        assert self.game is not None
+        return GameRow(game, table, edition, f"deal {record_to_json(self.game)['deal']}", b"", names, at)
+
+
+def sealed(edition: Edition, beginning: Beginning, *, key: bytes) -> Table:
+    """A table whose seals say nothing, as in the twins of the library."""
+    return Table(edition, beginning, sealer=BlankSealer())
+
+
+def without_chance(monkeypatch: pytest.MonkeyPatch) -> World:
+    """Puts the server into such a world."""
+    world = World()
+    for module in (room, tables):
+        monkeypatch.setattr(module, "new_name", world.name)
+    monkeypatch.setattr(manage, "new_token", world.name)
+    monkeypatch.setattr(manage, "new_resume_code", world.name)
+    monkeypatch.setattr(room, "new_game", world.dealt)
+    for timed in (room, commands, hub):
+        monkeypatch.setattr(timed, "now", lambda: 1_000)
+    monkeypatch.setattr(Alarms, "now", lambda self: 1_000)
+    monkeypatch.setattr(live, "Table", sealed)
+    return world

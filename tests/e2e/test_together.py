@@ -124,3 +124,12 @@ def test_old_printings_number_a_few_stations_differently(page: Page) -> None:
     expect(page.locator(".found")).to_be_visible()
     at = page.locator("[data-station='171']").get_attribute("transform") or ""
     assert str(page.locator(".found").get_attribute("cx")) in at
+
+
+def test_a_host_fills_the_free_seats_at_one_press(page: Page) -> None:
+    """Nobody has to seat computers one by one; then the game can start."""
+    wanted = {"name": "Ada", "settings": {"edition": "toy(players=3)", "beat": 0}, "seats": ["X"]}
+    page.goto(f"/t/{acts.post(page.request, '/api/tables', wanted)['table']['table']}")
+    page.get_by_role("button", name="Computers for all 2 free seats").click()
+    page.get_by_role("button", name="Start the game").click()
+    assert acts.await_turn(page)

@@ -83,6 +83,11 @@ seat-free = Platz freimachen
 seat-add-computer = Computer hinzufügen
 start-game = Spiel beginnen
 seats-missing = Das Spiel kann beginnen, sobald alle Plätze besetzt sind.
+fill-seats =
+    { $count ->
+        [one] Ein Computer für den freien Platz
+       *[other] Computer für alle { $count } freien Plätze
+    }
 wait-for-host = Der Gastgeber beginnt das Spiel.
 table-missing = Dieser Tisch lässt sich nicht öffnen
 
@@ -126,6 +131,7 @@ prompt-wait-detectives = Die Detektive rücken näher …
 prompt-wait-over = Das Spiel ist zu Ende.
 prompt-wait-partner = Deine Partner sind dran …
 round = Runde { $round }
+round-none = Vor der ersten Runde
 round-of = Runde { $round } von { $rounds }
 score =
     { $score ->

@@ -83,6 +83,11 @@ seat-free = Free the seat
 seat-add-computer = Add a computer
 start-game = Start the game
 seats-missing = The game can start when every seat is taken.
+fill-seats =
+    { $count ->
+        [one] A computer for the free seat
+       *[other] Computers for all { $count } free seats
+    }
 wait-for-host = The host starts the game.
 table-missing = This table cannot be opened
 
@@ -126,6 +131,7 @@ prompt-wait-detectives = The detectives are closing in …
 prompt-wait-over = The game is over.
 prompt-wait-partner = Waiting for your partners …
 round = Round { $round }
+round-none = Before the first round
 round-of = Round { $round } of { $rounds }
 score =
     { $score ->

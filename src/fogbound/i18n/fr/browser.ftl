@@ -83,6 +83,11 @@ seat-free = Libérer la place
 seat-add-computer = Ajouter un ordinateur
 start-game = Commencer la partie
 seats-missing = La partie peut commencer quand toutes les places sont prises.
+fill-seats =
+    { $count ->
+        [one] Un ordinateur pour la place libre
+       *[other] Des ordinateurs pour les { $count } places libres
+    }
 wait-for-host = L’hôte commence la partie.
 table-missing = Cette table ne peut pas être ouverte
 
@@ -126,6 +131,7 @@ prompt-wait-detectives = Les détectives se rapprochent …
 prompt-wait-over = La partie est finie.
 prompt-wait-partner = Vos partenaires réfléchissent …
 round = Tour { $round }
+round-none = Avant le premier tour
 round-of = Tour { $round } sur { $rounds }
 score =
     { $score ->

@@ -85,6 +85,12 @@ seat-free = Zwolnij miejsce
 seat-add-computer = Dodaj komputer
 start-game = Zacznij grę
 seats-missing = Gra może się zacząć, gdy wszystkie miejsca są zajęte.
+fill-seats =
+    { $count ->
+        [one] Komputer na wolne miejsce
+        [few] Komputery na { $count } wolne miejsca
+       *[many] Komputery na { $count } wolnych miejsc
+    }
 wait-for-host = Grę zaczyna gospodarz.
 table-missing = Tego stołu nie da się otworzyć
 
@@ -129,6 +135,7 @@ prompt-wait-detectives = Detektywi są coraz bliżej …
 prompt-wait-over = Gra skończona.
 prompt-wait-partner = Ruch twoich partnerów …
 round = Runda { $round }
+round-none = Przed pierwszą rundą
 round-of = Runda { $round } z { $rounds }
 score =
     { $score ->

@@ -85,6 +85,12 @@ seat-free = Освободить место
 seat-add-computer = Добавить компьютер
 start-game = Начать игру
 seats-missing = Игра может начаться, когда заняты все места.
+fill-seats =
+    { $count ->
+        [one] Компьютер на свободное место
+        [few] Компьютеры на { $count } свободных места
+       *[many] Компьютеры на { $count } свободных мест
+    }
 wait-for-host = Игру начинает хозяин стола.
 table-missing = Этот стол не открывается
 
@@ -129,6 +135,7 @@ prompt-wait-detectives = Сыщики всё ближе …
 prompt-wait-over = Игра окончена.
 prompt-wait-partner = Ходят ваши товарищи …
 round = Раунд { $round }
+round-none = Перед первым раундом
 round-of = Раунд { $round } из { $rounds }
 score =
     { $score ->

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from fogbound.server.live import LiveGame, table_at_beginning
 from fogbound.server.refuse import Refuse
@@ -13,6 +13,8 @@ from fogbound.views import Audience
 from fogbound.wire import Code
 
 KEPT = 256
+WHOLE = -1
+"""Stands for all steps of a game where otherwise a number of words does."""
 
 Chances = dict[int, float]
 
@@ -28,28 +30,32 @@ class Beliefs:
         """The belief as a game stands, and after how many public words."""
         view = live.view(Audience.PUBLIC)
         words = len(view.transcript)
-        (chances,) = await self._get(live, BeliefTask(view.origin, view.transcript, (words,)))
+        (chances,) = await self._get(live, words, lambda: BeliefTask(view.origin, view.transcript, (words,)))
         return words, chances
 
     async def steps(self, live: LiveGame) -> Sequence[Chances]:
         """The belief at the beginning and after every move."""
-        table = table_at_beginning(live.row)
-        cuts = [len(table.view(Audience.PUBLIC).transcript)]
-        for line in live.moves:
-            table.submit(line.seat, line.word)
-            cuts.append(len(table.view(Audience.PUBLIC).transcript))
-        view = table.view(Audience.PUBLIC)
-        found = await self._get(live, BeliefTask(view.origin, view.transcript, tuple(cuts)))
+        found = await self._get(live, WHOLE, lambda: _every_step(live))
         return found if live.closed is None else (*found, found[-1])
 
-    async def _get(self, live: LiveGame, task: BeliefTask) -> tuple[Chances, ...]:
-        key = (live.row.game, live.epoch, len(task.cuts) * 10_000 + task.cuts[-1])
+    async def _get(self, live: LiveGame, words: int, task: Callable[[], BeliefTask]) -> tuple[Chances, ...]:
+        key = (live.row.game, live.epoch, words)
         asked = self._asked.get(key)
         if asked is None or (asked.done() and (asked.cancelled() or asked.exception())):
-            asked = self._asked[key] = asyncio.create_task(self._thinkers.believe(task))
+            asked = self._asked[key] = asyncio.create_task(self._thinkers.believe(task()))
             while len(self._asked) > KEPT:
                 self._asked.popitem(last=False)
         try:
             return (await asyncio.shield(asked)).chances
         except Exception:  # no worker could tell; the next question tries again
             raise Refuse(Code.BUSY) from None
+
+
+def _every_step(live: LiveGame) -> BeliefTask:
+    table = table_at_beginning(live.row)
+    cuts = [len(table.view(Audience.PUBLIC).transcript)]
+    for line in live.moves:
+        table.submit(line.seat, line.word)
+        cuts.append(len(table.view(Audience.PUBLIC).transcript))
+    view = table.view(Audience.PUBLIC)
+    return BeliefTask(view.origin, view.transcript, tuple(cuts))

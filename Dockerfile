@@ -1,23 +1,36 @@
-# The server in a container: `docker build -t fogbound .`, or with its database and bus: `docker compose up`.
+# The server in a container: `docker build -t fogbound .`, or with its database and bus: `docker compose up --build`.
+# Everything is installed from the locks: package-lock.json for the browser part, requirements/play.txt for the rest.
+FROM node:24-slim AS web
+WORKDIR /src/web
+COPY web/package.json web/package-lock.json web/.npmrc ./
+RUN npm ci
+COPY web ./
+COPY src/fogbound/i18n ../src/fogbound/i18n
+RUN npm run build
+
 FROM python:3.13-slim AS build
-RUN apt-get update && apt-get install --yes --no-install-recommends git && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY requirements/play.txt requirements/play.txt
 RUN python -m venv /app && /app/bin/pip install --no-cache-dir --require-hashes -r requirements/play.txt
-COPY . .
-RUN /app/bin/pip install --no-cache-dir --no-deps .
+COPY pyproject.toml hatch_build.py README.md LICENSE ./
+COPY src src
+COPY --from=web /src/src/fogbound/server/static src/fogbound/server/static
+RUN /app/bin/pip install --no-cache-dir --no-deps --no-build-isolation .
 
 FROM python:3.13-slim
-# The compiled rules are kept here; computer players start faster with a warm cache.
-ENV PATH=/app/bin:$PATH NUMBA_CACHE_DIR=/var/cache/fogbound \
+ENV PATH=/app/bin:$PATH PYTHONUNBUFFERED=1 \
+    NUMBA_CACHE_DIR=/var/cache/fogbound \
     FOGBOUND_HOST=0.0.0.0 FOGBOUND_PORT=8000 FOGBOUND_LOG_JSON=1 FOGBOUND_DATABASE=/var/lib/fogbound/fogbound.sqlite3
-RUN useradd --system --create-home fogbound \
+# A fixed number, so that who owns the volumes does not change with the image.
+RUN useradd --system --uid 10001 --create-home fogbound \
     && install --directory --owner=fogbound /var/lib/fogbound /var/cache/fogbound
 COPY --from=build /app /app
 USER fogbound
-VOLUME /var/lib/fogbound
+WORKDIR /var/lib/fogbound
+# Tables and games where SQLite is used, and the compiled rules, so that computers need not wait for them again.
+VOLUME ["/var/lib/fogbound", "/var/cache/fogbound"]
 EXPOSE 8000
-HEALTHCHECK --interval=15s --timeout=3s --start-period=30s \
-    CMD ["python", "-c", "from urllib.request import urlopen; urlopen('http://127.0.0.1:8000/readyz', timeout=2)"]
+HEALTHCHECK --interval=15s --timeout=3s --start-period=60s \
+    CMD ["python", "-c", "import os, urllib.request as r; r.urlopen(f'http://127.0.0.1:{os.environ[\"FOGBOUND_PORT\"]}/readyz', timeout=2)"]
 ENTRYPOINT ["fogbound"]
 CMD ["serve"]

@@ -36,5 +36,5 @@ def think(
 
         await answer_questions(bus, Pool(workers, worker_megabytes), stopped)
 
-    typer.echo(f"fogbound thinks for {bus}", err=True)
+    typer.echo("fogbound thinks for the servers on the bus", err=True)  # whose address may hold a password
     asyncio.run(run())

@@ -8,24 +8,25 @@ from typer.main import get_command
 
 from fogbound.cli.serve import app
 from fogbound.server.settings import ServerSettings
+from fogbound.server.watch import Metrics
 
+SAID = {
+    option.opts[0]: option.envvar
+    for option in get_command(app).params
+    if "completion" not in option.opts[0]  # those belong to Typer
+}
 PAGE = (Path(__file__).parents[2] / "docs" / "operations.md").read_text("utf-8")
-ROWS = dict(re.findall(r"^\| `(--[a-z-]+)` \| `(FOGBOUND_[A-Z_]+)` \|", PAGE, re.MULTILINE))
 
 
-def test_every_setting_is_documented() -> None:
-    """Each flag of `fogbound serve` stands on the page about running a server, with its variable."""
-    said = {
-        option.opts[0]: option.envvar
-        for option in get_command(app).params
-        if "completion" not in option.opts[0]  # those belong to Typer
-    }
-    assert said == ROWS
+def test_every_metric_is_documented() -> None:
+    """Whatever an operator can watch stands on the page about running a server."""
+    names = {metric.name + ("_total" if metric.type == "counter" else "") for metric in Metrics().registry.collect()}
+    assert set(re.findall(r"^\| `(fogbound_\w+)` \|", PAGE, re.MULTILINE)) == names
 
 
 def test_every_setting_has_a_flag() -> None:
     """Whatever an operator can decide can be said on the command line."""
-    flags = {flag.removeprefix("--").replace("-", "_") for flag in ROWS}
+    flags = {flag.removeprefix("--").replace("-", "_") for flag in SAID}
     assert {field.name for field in fields(ServerSettings)} == flags - {"origin"} | {"origins"}
 
 
@@ -33,4 +34,4 @@ def test_the_compose_file_sets_known_variables() -> None:
     """The example of hosting uses no variable that the program does not read."""
     root = Path(__file__).parents[2]
     used = set(re.findall(r"FOGBOUND_[A-Z_]+", (root / "compose.yaml").read_text() + (root / "Dockerfile").read_text()))
-    assert used - {"FOGBOUND_SITE"} <= set(ROWS.values())
+    assert used - {"FOGBOUND_SITE"} <= set(SAID.values())

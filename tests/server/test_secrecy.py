@@ -89,6 +89,8 @@ async def test_twins_cannot_be_told_apart(world: World, tmp_path: Path) -> None:
             async with serving(tmp_path / f"{pair}-{twin}.sqlite3") as server:
                 told.append(await transcript(server, game))
         assert told[0] == told[1], f"pair {pair} of {games[0].edition}"
+        for part in ('"type":"hint"', '"chances"'):
+            assert any(part in text for text in told[0]), f"pair {pair} has no {part}"
 
 
 async def test_the_twins_do_differ(world: World, tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ import * as lens from "../src/board/camera";
 import { lineBetween, served, unpack } from "../src/board/city";
 import { hitAt } from "../src/board/hit";
 import { reach } from "../src/board/reach";
+import { facing } from "../src/board/travel";
 
 const city = unpack(toy as unknown as Parameters<typeof unpack>[0]);
 const port = { width: 800, height: 600 };
@@ -93,4 +94,10 @@ describe("the city", () => {
     expect(legs.has(6)).toBe(false);
     expect(legs.has(4)).toBe(false);
   });
+});
+
+test("a piece travels a line from where it stands, whichever end that is", () => {
+  const line = [[0, 0], [5, 9], [10, 0]] as const;
+  expect(facing(line, [1, 0])).toEqual([[0, 0], [5, 9], [10, 0]]);
+  expect(facing(line, [9, 0])).toEqual([[10, 0], [5, 9], [0, 0]]);
 });

@@ -8,6 +8,7 @@ of a frame hardly depends on other programs: four times that of the main thread 
 from __future__ import annotations
 
 import gzip
+import json
 import statistics
 import sys
 import tempfile
@@ -24,6 +25,8 @@ BUDGET_FRAMES = 60
 THROTTLE = 4
 VISITS = 5
 EDITION = "modern(players=4)"
+REPORT = Path(__file__).parents[1] / "build" / "page" / "figures.json"
+"""What `make figures` takes in."""
 READY = """() => new Promise(tell => {
   const look = () => document.querySelector('.target') ? tell(performance.now()) : requestAnimationFrame(look);
   look();
@@ -125,9 +128,12 @@ def main() -> None:
     serving.build()
     with tempfile.TemporaryDirectory() as scratch, serving.serving(Path(scratch)) as address, sync_playwright() as play:
         chrome = play.chromium.launch(executable_path=browser.find(), args=browser.FLAGS)
-        for what, value, budget in measure(chrome, address):
-            sys.stdout.write(f"{what:34} {value:>16}   {budget}\n")
+        rows = measure(chrome, address)
         chrome.close()
+    for what, value, budget in rows:
+        sys.stdout.write(f"{what:34} {value:>16}   {budget}\n")
+    REPORT.parent.mkdir(parents=True, exist_ok=True)
+    REPORT.write_text(json.dumps({"rows": [row[:2] for row in rows]}, indent=2) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

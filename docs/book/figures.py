@@ -64,6 +64,18 @@ def start_rows(found: dict[str, Any]) -> Rows:
     return [[name, f"{seconds:.1f} s"] for name, seconds in found["seconds"].items()]
 
 
+def load_rows(found: dict[str, Any]) -> Rows:
+    """Every number that the load report holds by name; its lists of single measurements stay in the report."""
+    rows: Rows = []
+    for name, value in found.items():
+        what = name.replace("_", " ")
+        if isinstance(value, dict):
+            rows += [[f"{what}: {inner}", number] for inner, number in load_rows(value)]
+        elif isinstance(value, int | float):
+            rows.append([what, f"{value:,}"])
+    return rows
+
+
 def given_rows(found: dict[str, Any]) -> Rows:
     """Rows that a target has written as they shall stand here."""
     return [[str(cell) for cell in row] for row in found["rows"]]
@@ -74,7 +86,8 @@ SOURCES: dict[str, tuple[str, str, str, Callable[[dict[str, Any]], Rows]]] = {
     "environments": ("Research environments", "make figures", "figures/envs.json", envs_rows),
     "start": ("The first five minutes", "make smoke", "smoke/smoke.json", start_rows),
     "soak": ("Games through a real server", "make soak", "soak/soak.json", soak_rows),
-    "load": ("A server under load", "make load", "load/figures.json", given_rows),
+    "load": ("A server under load", "make load", "load/load.json", load_rows),
+    "page": ("The page in the browser", "make bench-page", "page/figures.json", given_rows),
     "strength": ("Computer players", "make strength", "strength/figures.json", given_rows),
 }
 """Name -> title, target, file in build/, and how its rows are read."""

@@ -8,9 +8,9 @@ from functools import cache
 from book import stubs
 from book.map import Arrow, detail
 from fogbound.board import Transport, load
+from fogbound.cli.replays.walk import new_table, walk
 from fogbound.engine import parse_record
-from fogbound.referee import Table
-from fogbound.rules import Edition, load_deck, move_text
+from fogbound.rules import Edition, load_deck
 from fogbound.views import Audience, PublicView
 
 LONDON, SMALL = "london-modern", "compact"
@@ -38,10 +38,9 @@ end 22 moves: unfinished
 def seen() -> PublicView:
     """What everybody knew at the end of the game above."""
     record = parse_record(GAME)
-    table = Table(record.game.edition, record.game.beginning)
-    for move in record.game.moves:
-        seat = next(seat for seat in table.seats if move.piece in seat.pieces)
-        table.submit(seat.name, move_text(move, record.game.edition.detectives))
+    table = new_table(record)
+    for _ in walk(record, table):
+        pass
     return table.view(Audience.PUBLIC)
 
 

@@ -53,9 +53,9 @@ def test_newer_measurements_replace_older_ones(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(figures, "BUILD", tmp_path)
     folder = tmp_path / "load"
     folder.mkdir()
-    (folder / "figures.json").write_text(json.dumps({"rows": [["moves a second", 7]]}), "utf-8")
+    (folder / "load.json").write_text(json.dumps({"ratio": 0.5, "echo": {"p99_ms": 7}, "delays": [1, 2]}), "utf-8")
     old = {"title": "Rules", "target": "make bench", "date": "2026-01-01", "machine": "one", "rows": [["games", "1"]]}
     found = figures.collect({"rules": old})
     assert found["rules"] == old
-    assert found["load"]["rows"] == [["moves a second", "7"]]
-    assert "| moves a second | 7 |" in figures.page(found)
+    assert found["load"]["rows"] == [["ratio", "0.5"], ["echo: p99 ms", "7"]]
+    assert "| ratio | 0.5 |" in figures.page(found)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 import subprocess
 import sys
 import time
@@ -10,6 +9,8 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+from server.online import free_port
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src" / "fogbound" / "server" / "static"
@@ -33,7 +34,7 @@ def serving(folder: Path) -> Iterator[str]:
     """The address of a server whose files are in that folder."""
     script = folder / "serve.py"
     script.write_text(SCRIPT, encoding="utf-8")
-    port = _free_port()
+    port = free_port()
     process = subprocess.Popen([sys.executable, str(script), str(port), str(folder / "games.db")])
     try:
         _await_ready(f"http://127.0.0.1:{port}", process)
@@ -41,12 +42,6 @@ def serving(folder: Path) -> Iterator[str]:
     finally:
         process.terminate()
         process.wait(timeout=30)
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def _await_ready(url: str, process: subprocess.Popen[bytes]) -> None:

@@ -66,11 +66,6 @@ class LiveGame:
     def is_over(self) -> bool:
         return self.table.is_over
 
-    @property
-    def latest(self) -> int:
-        """When the last move was made, or the game began, in milliseconds since 1970."""
-        return self.moves[-1].at if self.moves else self.row.began
-
     def view(self, audience: Audience) -> PublicView:
         """What an audience may know now; made once a move."""
         if audience not in self._views:

@@ -39,7 +39,7 @@ def make_hub(settings: ServerSettings) -> Hub:
     metrics = Metrics()
     pool = Pool(settings.workers, settings.worker_megabytes, metrics)
     bus, thinkers = make_bus(settings.bus, pool)
-    return Hub(make_store(settings.database), thinkers, bus, metrics)
+    return Hub(make_store(settings.database), thinkers, bus, metrics, settings.worker_megabytes)
 
 
 def make_app(settings: ServerSettings, hub: Hub | None = None) -> FastAPI:

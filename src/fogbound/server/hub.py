@@ -36,7 +36,12 @@ class Hub:
     """One server process. `name` tells it from others on the bus."""
 
     def __init__(
-        self, store: Store, thinkers: Thinkers | None = None, bus: Bus | None = None, metrics: Metrics | None = None
+        self,
+        store: Store,
+        thinkers: Thinkers | None = None,
+        bus: Bus | None = None,
+        metrics: Metrics | None = None,
+        megabytes: int = 1_024,
     ) -> None:
         self.name = secrets.token_hex(6)
         self.metrics = metrics or Metrics()
@@ -44,7 +49,7 @@ class Hub:
         self.bus: Bus = bus or NoBus()
         self.thinkers: Thinkers = thinkers or Pool(metrics=self.metrics)
         self.beliefs = Beliefs(self.thinkers)
-        self.reviews = Reviews(store)
+        self.reviews = Reviews(store, megabytes)
         self.levels = LEVELS
         """The levels that people are offered, from the weakest on."""
         self.computers = bot_names()

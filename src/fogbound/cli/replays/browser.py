@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from urllib.request import Request, urlopen
 
 from fogbound.cli._welcome import Welcome, has_browser
@@ -31,5 +32,6 @@ def show_in_browser(record: GameRecord) -> None:
 
     opens = has_browser()
     host = "127.0.0.1" if opens else "0.0.0.0"
-    settings = ServerSettings(host=host, port=8000, rate=0, log_level="warning")
+    database = os.environ.get("FOGBOUND_DATABASE")
+    settings = ServerSettings(host=host, port=8000, database=database, rate=0, log_level="warning")
     play_at_home(settings, Showing(record, opens_browser=opens))

@@ -11,7 +11,10 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from e2e import acts, browser, serving
 
-SIZES = {"desktop": (1440, 900, 1), "phone": (390, 844, 2)}
+SIZES = {"desktop": (1440, 900, 1), "phone": (390, 844, 1.5)}
+WIDE = {"tablet": (820, 1180, 1), "large": (2560, 1440, 0.75)}
+"""Other sizes, in which one screen is shown."""
+QUALITY = 74
 GAME = Path(__file__).with_name("a-game.fogbound")
 """A game between computers that turned several times."""
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -78,10 +81,44 @@ def replay(page: Page) -> None:
     page.keyboard.press("n")
 
 
+def ended(page: Page) -> None:
+    """The end of a game: the log is open, the seals are checked."""
+    some_way_into(page, "modern(players=4)", ["X"], "cadet", 7)
+    acts.resign(page)
+
+
+def lobby(page: Page) -> None:
+    """A table that waits for its players."""
+    wanted = {"name": "Ada", "settings": {"edition": "modern(players=4)"}, "seats": ["X"]}
+    page.goto(f"/t/{acts.post(page.request, '/api/tables', wanted)['table']['table']}")
+    page.wait_for_selector("[data-seat]")
+
+
+def marks(page: Page) -> None:
+    """Detectives who draw for each other."""
+    some_way_into(page, "modern(players=4)", ["D1", "D2", "D3"], "constable", 14)
+    page.click("[data-aid=marks]")
+    at = [str(piece.get_attribute("data-at")) for piece in page.locator("[data-piece='1'], [data-piece='2']").all()]
+    for stroke in ("140", f"{at[0]} 79", f"{at[1]} 140"):
+        page.get_by_test_id("mark-box").fill(stroke)
+        page.keyboard.press("Enter")
+    page.get_by_role("button", name="Whole map").click()
+
+
+def house_rules(page: Page) -> None:
+    """Every rule can be changed."""
+    choose(page)
+    page.get_by_text("House rules").click()
+    page.get_by_text("Black, double and other tricks").click()
+    page.get_by_text("Detectives and bobbies").click()
+    page.get_by_text("House rules").scroll_into_view_if_needed()
+    page.evaluate("document.querySelector('.inside').scrollIntoView()")
+
+
 def rules(page: Page) -> None:
     """The rules."""
     page.goto("/rules")
-    page.wait_for_selector("h1")
+    page.wait_for_selector("figure")
 
 
 def learn(page: Page) -> None:
@@ -93,7 +130,21 @@ def learn(page: Page) -> None:
         page.keyboard.press("Enter")
 
 
-SCREENS = (start, learn, choose, detectives, mister_x, compact, curtain, replay, rules)
+SCREENS = (
+    start,
+    learn,
+    choose,
+    house_rules,
+    lobby,
+    detectives,
+    marks,
+    mister_x,
+    compact,
+    curtain,
+    ended,
+    replay,
+    rules,
+)
 
 
 def shoot(chrome: Browser, address: str, folder: Path, wanted: list[str]) -> None:
@@ -101,7 +152,7 @@ def shoot(chrome: Browser, address: str, folder: Path, wanted: list[str]) -> Non
     for screen in SCREENS:
         if wanted and screen.__name__ not in wanted:
             continue
-        for size, (width, height, scale) in SIZES.items():
+        for size, (width, height, scale) in (SIZES | WIDE if screen is detectives else SIZES).items():
             for theme in THEMES:
                 context = chrome.new_context(
                     viewport={"width": width, "height": height},
@@ -110,12 +161,13 @@ def shoot(chrome: Browser, address: str, folder: Path, wanted: list[str]) -> Non
                     reduced_motion="reduce",
                     locale="en-GB",
                     base_url=address,
+                    service_workers="block",
                 )
                 page = context.new_page()
                 screen(page)
                 page.wait_for_timeout(700)
                 picture = folder / f"{screen.__name__.replace('_', '-')}-{size}-{theme}.jpg"
-                page.screenshot(path=picture, type="jpeg", quality=82)
+                page.screenshot(path=picture, type="jpeg", quality=QUALITY)
                 context.close()
 
 

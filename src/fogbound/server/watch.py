@@ -50,6 +50,7 @@ def set_up_logs(level: str, *, as_json: bool) -> None:
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=False,
     )
+    logging.basicConfig(handlers=[Forwarder()], level=logging.WARNING, force=True)
 
 
 log: Any = structlog.get_logger("fogbound")
@@ -59,3 +60,13 @@ def where(error: BaseException) -> str:
     """The file and line where an error was raised. Its text stays out of the logs: it could hold a secret."""
     frames = traceback.extract_tb(error.__traceback__)
     return f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else "?"
+
+
+class Forwarder(logging.Handler):
+    """Leads what the packages below log the same way. Of an error only its kind and place are told."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        error = record.exc_info[1] if record.exc_info else None
+        told = {} if error is None else {"error": type(error).__name__, "where": where(error)}
+        first = (str(record.msg) if error else record.getMessage()).partition("\n")[0]
+        log.log(record.levelno, first, logger=record.name, **told)

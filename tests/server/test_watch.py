@@ -1,0 +1,35 @@
+from __future__ import annotations
+
+import logging
+
+from structlog.testing import capture_logs
+
+from fogbound.server.watch import Forwarder
+
+
+def record(message: str, error: BaseException | None) -> logging.LogRecord:
+    """A line of another package's log, with an error if there is one."""
+    caught = None if error is None else (type(error), error, error.__traceback__)
+    return logging.LogRecord("uvicorn.error", logging.ERROR, "server.py", 1, message, (), caught)
+
+
+def test_an_error_of_another_package_is_told_without_its_text() -> None:
+    """What an error says could be a secret: the log has its kind and place, and one line."""
+    try:
+        raise ValueError("Mister X is on 46")
+    except ValueError as error:
+        caught = error
+    with capture_logs() as lines:
+        Forwarder().emit(record("Exception in ASGI application\n", caught))
+    assert [line["event"] for line in lines] == ["Exception in ASGI application"]
+    assert lines[0]["error"] == "ValueError"
+    assert lines[0]["where"].startswith("test_watch.py:")
+    assert "46" not in str(lines).replace(lines[0]["where"], "")
+
+
+def test_other_lines_are_told_as_they_are() -> None:
+    """A port that is taken is said plainly."""
+    with capture_logs() as lines:
+        Forwarder().emit(record("[Errno 98] address already in use", None))
+    assert lines[0]["event"] == "[Errno 98] address already in use"
+    assert lines[0]["log_level"] == "error"

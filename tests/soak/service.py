@@ -24,10 +24,14 @@ ANNOUNCEMENT = "fogbound listens on "
 
 @asynccontextmanager
 async def serving(folder: Path, workers: int = 1) -> AsyncIterator[Online]:
-    """A server with its database and its log in the folder. RuntimeError if it does not start or ends badly."""
+    """A server with its database and its log in the folder. RuntimeError if it does not start or ends badly.
+
+    What a first start compiles is compiled before: games are tried here, not the compiler.
+    """
     port = free_port()
     limits = ["--rate", "0", "--message-rate", "0", "--sockets", "5000", "--workers", str(workers)]
     place = ["--port", str(port), "--database", str(folder / "soak.sqlite3"), "--log-json"]
+    await asyncio.to_thread(subprocess.run, [sys.executable, "-m", "fogbound.server.warmth"], stdout=subprocess.DEVNULL)
     with (folder / LOG).open("wb") as file:
         command = [sys.executable, "-W", "default", "-m", "fogbound", "serve", *place, *limits]
         process = subprocess.Popen(command, stdout=file, stderr=file)

@@ -50,10 +50,12 @@ def serve(
     """Host tables for people and computers until interrupted."""
     from fogbound.server.run import run
     from fogbound.server.settings import ServerSettings
+    from fogbound.server.warmth import Warming, log_progress
 
     settings = ServerSettings(
         host, port, database, bus, base_path, proxy_headers, tuple(origin or ()), workers, worker_megabytes, rate,
         message_rate, sockets, log_level, log_json,
     )  # fmt: skip
     typer.echo(f"fogbound listens on http://{host}:{port}{base_path}/", err=True)
-    run(settings)
+    with Warming(log_progress):
+        run(settings)

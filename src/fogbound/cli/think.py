@@ -25,6 +25,7 @@ def think(
 
     from fogbound.server.bus.nats import answer_questions
     from fogbound.server.thinkers import Pool
+    from fogbound.server.warmth import Warming, log_progress
 
     async def run() -> None:
         end = asyncio.Event()
@@ -37,4 +38,5 @@ def think(
         await answer_questions(bus, Pool(workers, worker_megabytes), stopped)
 
     typer.echo("fogbound thinks for the servers on the bus", err=True)  # whose address may hold a password
-    asyncio.run(run())
+    with Warming(log_progress):
+        asyncio.run(run())

@@ -59,15 +59,11 @@ def play_at_home(settings: ServerSettings, host: Host) -> None:
     set_up_logs(settings.log_level, as_json=False)
     sock = listening(settings.host, settings.port)
     settings = replace(settings, port=sock.getsockname()[1])
-    warming = Warming(host.compiling)
-    warming.start()
-    try:
+    with Warming(host.compiling) as warming:
         warming.wait_for_rules()
         server = make_server(settings, warms_up=True)
         with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
             runner.run(_serve(server, sock, settings, host))
-    finally:
-        warming.stop()
 
 
 async def _serve(server: Server, sock: socket.socket, settings: ServerSettings, host: Host) -> None:

@@ -18,6 +18,7 @@ from fogbound.ai import Budget, make_bot
 from fogbound.ai.levels import LEVELS
 from fogbound.belief import candidates
 from fogbound.referee import Table
+from fogbound.server.watch import log
 from fogbound.views import Audience, DetectiveView, MisterXView
 
 COMPILED, RULES, DONE = "compiled", "rules", "done"
@@ -47,6 +48,13 @@ class Warming:
         """Returns when moves can be made without compiling, or when the process has failed."""
         self._rules.wait()
 
+    def __enter__(self) -> Warming:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
     def stop(self) -> None:
         """Ends the process; what it has compiled stays."""
         if self._process is not None and self._process.poll() is None:
@@ -63,6 +71,12 @@ class Warming:
                 self._tell(count, False)
         self._rules.set()
         self._tell(count, True)
+
+
+def log_progress(kernels: int, is_done: bool) -> None:
+    """Tells operators that the first start compiles, and when it is done."""
+    if kernels == 1 or (kernels and is_done):
+        log.info("compiled for this machine" if is_done else "compiling for this machine", kernels=kernels)
 
 
 def warm_rules() -> Table:

@@ -42,7 +42,7 @@ LIBRARY_TESTS = tests/board tests/rules tests/engine tests/views tests/referee t
 .PHONY: help setup play serve arena bench bench-page load kills soak smoke web test check check-web docs figures screenshots coverage proof format lock clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 	@echo; echo '  Arguments go through ARGS, as in: make play ARGS="--terminal"'
 
 setup: $(VENV)/.dev ## install everything for development into .venv

@@ -32,7 +32,10 @@ def analyse(
     seed: Annotated[int, typer.Option(help="The judge's seed.")] = 1,
     game: Annotated[int | None, typer.Option(help="Which game of a tournament's games.jsonl, from 1.", min=1)] = None,
 ) -> None:
-    """Show for every move of a game the chance to win, better moves, and where the game turned."""
+    """Judge every move of a recorded game.
+
+    Shows the chances to win, better moves, and where the game turned.
+    """
     import msgspec
 
     from fogbound.ai import Budget, make_bot

@@ -15,7 +15,10 @@ def bench(
     games: Annotated[int, typer.Option(min=100, max=10_000_000, help="Random games in each measurement.")] = 20_000,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Measure speeds and print the fingerprints of rules, search and views."""
+    """Measure speeds, and print the fingerprints.
+
+    There are three: of rules, search and views.
+    """
     from fogbound.cli.measures import measure, print_report
 
     report = measure(None if fingerprints else games, is_quiet=json)

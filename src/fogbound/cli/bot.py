@@ -17,7 +17,10 @@ def bot(
     seconds: Annotated[float, typer.Option(help="The time that it is told to take for a move.", min=0.01)] = 1.0,
     once: Annotated[bool, typer.Option(help="End after the first game.")] = False,
 ) -> None:
-    """Play at an online table with a program that speaks JSON lines (docs/lines.md)."""
+    """Play online with a program of your own.
+
+    The program speaks JSON lines (docs/lines.md).
+    """
     import shlex
 
     from fogbound.ai.external import Program, ProgramFault

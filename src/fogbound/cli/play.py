@@ -28,7 +28,10 @@ def play(
     database: Annotated[str | None, typer.Option(envvar="FOGBOUND_DATABASE", help="Where games are kept.")] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
 ) -> None:
-    """Play a game in the browser; this process serves it until interrupted."""
+    """Play a game in the browser, or in this terminal.
+
+    In the browser, this process serves it until interrupted.
+    """
     if terminal:
         from fogbound.cli.terminal import play_in_terminal
 

@@ -19,7 +19,10 @@ def think(
         int, typer.Option(envvar="FOGBOUND_WORKER_MEGABYTES", help="Memory of such a process at most.", min=256)
     ] = 1_024,
 ) -> None:
-    """Think for the computer seats of servers on a bus until interrupted."""
+    """Think for the computer players of servers.
+
+    The servers are on a bus; it goes on until interrupted.
+    """
     import asyncio
     import signal
 

@@ -107,6 +107,9 @@ async def test_an_interrupted_analysis_can_be_begun_again(tmp_path: Path) -> Non
         await server.post(f"/api/games/{game}/analysis")
     async with serving(tmp_path / "x.sqlite3") as again:
         assert (await again.get(f"/api/games/{game}/analysis")).json()["state"] == "none"
+        assert again.hub is not None
+        assert await again.hub.store.claim_analysis(game, 13, now=1, before=0)  # by a server that was killed long ago
+        assert (await again.get(f"/api/games/{game}/analysis")).json()["state"] == "none"
         await again.post(f"/api/games/{game}/analysis")
         assert (await analysed(again, game))["state"] == "done"
 

@@ -1,9 +1,10 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { heatLevel, LEVELS } from "../src/board/heat";
 import type { Analysis, Assessment, Step } from "../src/gen/wire";
 import { better, chanceAt, lines, swing } from "../src/replay/curve";
 import { MOST_GAMES, readFile, readText } from "../src/replay/files";
-import { advice, momentOf, roundsOf } from "../src/replay/steps";
+import { advice, eventsAt, momentOf, piecesAt, roundsOf } from "../src/replay/steps";
 
 const move = (number: number, side: "mister_x" | "detectives", chance: number, more: Partial<Assessment> = {}) =>
   ({ number, round: 1, side, move: "Xt4", chance, chance_after: null, weight: 0.1, alternatives: [], why: [], catch: 0, ...more }) as unknown as Assessment;
@@ -49,6 +50,17 @@ describe("steps", () => {
     expect(roundsOf([step(0, {}), step(1, {}), step(1, {}), step(2, {})])).toEqual([{ step: 1, round: 1 }, { step: 3, round: 2 }]);
   });
 
+  test("whoever looks as the detectives did is told no more than they were", () => {
+    const log = [{ ticket: "t", station: 7, shown: true }, { ticket: null }];
+    const at = (entry: number) =>
+      ({ events: [{ event: "round", round: 1 }, { event: "x_moved", entry, ticket: "k", station: 7 }], view: { ...step(1, { "1": 3 }).view, log } }) as unknown as Step;
+    expect(eventsAt(at(1), true)).toMatchObject([{ ticket: "k", station: 7 }]);
+    expect(eventsAt(at(1), false)).toMatchObject([{ ticket: "t", station: 7 }]);
+    expect(eventsAt(at(2), false)).toMatchObject([{ ticket: null, station: null }]);
+    expect(piecesAt(at(1), false, String).map((piece) => piece.id)).toEqual(["1"]);
+    expect(piecesAt(at(1), true, String).map((piece) => [piece.id, piece.station])).toEqual([["1", 3], ["X", 9]]);
+  });
+
   test("a better move is an arrow from where its piece stood before", () => {
     const before = step(1, { "1": 3, "2": 5 });
     const review = move(1, "detectives", 0.5, { alternatives: [{ move: "2t8", weight: 0.9, why: [] }] });
@@ -59,6 +71,20 @@ describe("steps", () => {
 });
 
 describe("the scale of the heat map", () => {
+  const luminance = (colour: string) =>
+    [1, 3, 5]
+      .map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, part, index) => sum + part * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0);
+
+  test("by day it darkens and by night it lightens from step to step, so that it reads without colours", () => {
+    const sheet = readFileSync(new URL("../src/style.css", import.meta.url), "utf-8");
+    const colours = [...sheet.matchAll(/--heat-\d: (#[0-9a-f]{6})/g)].map((found) => luminance(found[1] ?? ""));
+    expect(colours).toHaveLength(2 * LEVELS);
+    const rises = (scale: number[]) => scale.slice(1).map((one, index) => (one + 0.05) / ((scale[index] ?? 0) + 0.05));
+    for (const rise of [...rises(colours.slice(0, LEVELS).reverse()), ...rises(colours.slice(LEVELS))]) expect(rise).toBeGreaterThan(1.25);
+  });
+
   test("a chance falls into the step whose legend holds the number that is shown", () => {
     expect([0.004, 0.01, 0.029, 0.031, 0.077, 0.2, 1].map(heatLevel)).toEqual([0, 1, 2, 2, 3, 4, 4]);
     expect(heatLevel(1)).toBe(LEVELS - 1);

@@ -1,7 +1,7 @@
 // From the steps of a replay to what the page shows.
 
 import type { Mark, Piece } from "../board/scene";
-import type { Assessment, Step } from "../gen/wire";
+import type { AnyEvent, Assessment, Step } from "../gen/wire";
 import { parseMove } from "../play/moves";
 import { pieceLook } from "../play/scenery";
 import { better } from "./curve";
@@ -25,6 +25,17 @@ export function piecesAt(step: Step, truth: boolean, named: (piece: string) => s
   return Object.entries(x ? { ...at, X: x } : at)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([id, station]) => ({ id, station, name: named(id), ...pieceLook(id, pieces) }));
+}
+
+/** What happened at a step, as it was or as everybody was told; the round is said elsewhere. */
+export function eventsAt(step: Step, truth: boolean): AnyEvent[] {
+  const events = step.events.filter((event) => event.event !== "round");
+  if (truth) return events;
+  return events.map((event) => {
+    if (event.event !== "x_moved") return event;
+    const entry = step.view.log[event.entry - 1];
+    return { ...event, ticket: entry?.ticket ?? null, station: entry?.shown ? (entry.station ?? null) : null };
+  });
 }
 
 /** What matters at a step: the piece that moved and where it came from, else everybody. */

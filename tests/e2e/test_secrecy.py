@@ -60,7 +60,7 @@ def test_a_detectives_page_never_learns_the_hidden_station(visit: Callable[..., 
         assert [found for view in views for found in _hidden_in(view, truth)] == []
         assert bob.locator("[data-piece=X], [data-piece=ghost]").count() == 0
         assert bob.locator(".written .station").count() == 0
-        assert str(truth) not in re.findall(r"\d+", str(bob.evaluate(KEEP)))
+        assert str(truth) not in re.findall(r"\d+", str(bob.evaluate(KEEP)).replace(name, ""))
         for _ in range(4):
             acts.turn(bob, number)
 

@@ -86,3 +86,31 @@ def test_the_end_is_told_where_the_next_sighting_was(page: Page) -> None:
     acts.resign(page)
     expect(seen).to_contain_text("The detectives win. Mister X gave up.")
     expect(seen).not_to_contain_text("Shows himself")
+
+
+def test_a_game_against_computers_is_played_again_from_either_side(page: Page) -> None:
+    """After a game alone one press begins the next one on the same side, and another on the other side."""
+    acts.open_table(page, "toy", ["X"])
+    acts.await_turn(page)
+    expect(page).to_have_title("● Your turn – fogbound")
+    for button, stands in (("Play again", 1), ("Swap sides", 0)):
+        acts.resign(page)
+        address = page.url
+        page.get_by_role("button", name=button).click()
+        page.wait_for_function("before => location.href !== before", arg=address)
+        page.wait_for_selector(".target", timeout=acts.WAIT)
+        expect(page.locator("[data-piece=X]:not(.ghost)")).to_have_count(stands)
+
+
+def test_whoever_closed_the_page_finds_back(page: Page) -> None:
+    """The first page leads back into games that are not over, and forgets those that are."""
+    acts.open_table(page, "toy", ["X"])
+    acts.await_turn(page)
+    page.goto("/")
+    page.locator(".unfinished a").click()
+    acts.await_turn(page)
+    acts.resign(page)
+    page.goto("/")
+    page.wait_for_selector("[data-mode]")
+    page.wait_for_load_state("networkidle")
+    expect(page.locator(".unfinished")).to_have_count(0)

@@ -11,6 +11,9 @@ pitch = Einer schleicht ungesehen durch London. Alle anderen jagen ihn; ihre ein
 play-now = Jetzt spielen
 play-now-about = Du führst die Detektive, der Computer versteckt sich. Ohne Anmeldung, ohne Auswahl.
 ways-to-play = Spielarten
+unfinished = Deine Spiele
+phase-lobby = wartet auf Mitspieler
+phase-playing = im Gange
 mode-solo = Gegen den Computer
 mode-about-solo = Als Mister X oder als Detektive, im eigenen Tempo.
 mode-shared = An diesem Gerät
@@ -152,6 +155,9 @@ seen-next =
        *[other] Zeigt sich in { $count } Schritten.
     }
 more = Mehr
+copy-link = Link zu diesem Tisch kopieren
+your-turn = Du bist dran
+is-away = { $name } ist fort.
 hint = Tipp
 hint-says = Der Computer würde spielen: { $move }
 takeback = Zurücknehmen
@@ -284,6 +290,7 @@ proof-holds =
 proof-broken = Die Siegel passen nicht zum geöffneten Fahrtenbuch!
 replay = Nachspielen
 rematch = Noch einmal
+swap-sides = Seiten tauschen
 next-game = Nächstes Spiel der Serie
 match-over = Die Serie ist zu Ende
 match-done = gespielt

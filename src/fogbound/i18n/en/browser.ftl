@@ -11,6 +11,9 @@ pitch = One player slips through London unseen. Everybody else hunts, with a log
 play-now = Play now
 play-now-about = You lead the detectives, the computer hides. No sign-up, no choices.
 ways-to-play = Ways to play
+unfinished = Your games
+phase-lobby = waiting for players
+phase-playing = in play
 mode-solo = Against the computer
 mode-about-solo = As Mister X or as the detectives, at your own pace.
 mode-shared = On this device
@@ -152,6 +155,9 @@ seen-next =
        *[other] Shows himself in { $count } steps.
     }
 more = More
+copy-link = Copy the link to this table
+your-turn = Your turn
+is-away = { $name } is away.
 hint = Hint
 hint-says = The computer would play: { $move }
 takeback = Take back
@@ -284,6 +290,7 @@ proof-holds =
 proof-broken = The seals do not match the opened log!
 replay = Replay
 rematch = Play again
+swap-sides = Swap sides
 next-game = Next game of the match
 match-over = The match is over
 match-done = played

@@ -11,6 +11,9 @@ pitch = Un joueur traverse Londres sans être vu. Tous les autres le traquent, a
 play-now = Jouer
 play-now-about = Vous menez les détectives, l’ordinateur se cache. Sans inscription, sans rien choisir.
 ways-to-play = Façons de jouer
+unfinished = Vos parties
+phase-lobby = en attente de joueurs
+phase-playing = en cours
 mode-solo = Contre l’ordinateur
 mode-about-solo = En Mister X ou en détectives, à votre rythme.
 mode-shared = Sur cet appareil
@@ -152,6 +155,9 @@ seen-next =
        *[other] Il se montre dans { $count } pas.
     }
 more = Plus
+copy-link = Copier le lien de cette table
+your-turn = À vous
+is-away = { $name } s’est absenté.
 hint = Conseil
 hint-says = L’ordinateur jouerait : { $move }
 takeback = Reprendre
@@ -284,6 +290,7 @@ proof-holds =
 proof-broken = Les sceaux ne correspondent pas au carnet ouvert !
 replay = Revoir
 rematch = Rejouer
+swap-sides = Changer de camp
 next-game = Partie suivante du match
 match-over = Le match est terminé
 match-done = joué

@@ -11,6 +11,9 @@ pitch = Jeden gracz przemyka przez Londyn niezauważony. Pozostali go ścigają,
 play-now = Graj
 play-now-about = Prowadzisz detektywów, komputer się ukrywa. Bez rejestracji i bez wybierania.
 ways-to-play = Sposoby gry
+unfinished = Twoje gry
+phase-lobby = czeka na graczy
+phase-playing = w toku
 mode-solo = Przeciw komputerowi
 mode-about-solo = Jako Mister X albo jako detektywi, we własnym tempie.
 mode-shared = Na tym urządzeniu
@@ -159,6 +162,9 @@ seen-next =
        *[other] Pokaże się za { $count } kroków.
     }
 more = Więcej
+copy-link = Skopiuj link do tego stołu
+your-turn = Twój ruch
+is-away = { $name }: brak połączenia.
 hint = Podpowiedź
 hint-says = Komputer zagrałby: { $move }
 takeback = Cofnij
@@ -294,6 +300,7 @@ proof-holds =
 proof-broken = Pieczęcie nie zgadzają się z otwartym dziennikiem!
 replay = Powtórka
 rematch = Jeszcze raz
+swap-sides = Zamień strony
 next-game = Następna gra meczu
 match-over = Mecz skończony
 match-done = już był

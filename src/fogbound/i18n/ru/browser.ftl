@@ -11,6 +11,9 @@ pitch = Один игрок незаметно скользит по Лондо�
 play-now = Играть
 play-now-about = Вы ведёте сыщиков, компьютер прячется. Без регистрации и без выбора.
 ways-to-play = Как играть
+unfinished = Ваши игры
+phase-lobby = ждёт игроков
+phase-playing = идёт
 mode-solo = Против компьютера
 mode-about-solo = За Мистера Икс или за сыщиков, в своём темпе.
 mode-shared = На этом устройстве
@@ -159,6 +162,9 @@ seen-next =
        *[other] Покажется через { $count } шагов.
     }
 more = Ещё
+copy-link = Скопировать ссылку на стол
+your-turn = Ваш ход
+is-away = { $name }: нет связи.
 hint = Подсказка
 hint-says = Компьютер сыграл бы так: { $move }
 takeback = Взять назад
@@ -294,6 +300,7 @@ proof-holds =
 proof-broken = Печати не сходятся с открытым листом!
 replay = Повтор
 rematch = Ещё раз
+swap-sides = Поменяться сторонами
 next-game = Следующая игра матча
 match-over = Матч окончен
 match-done = уже был

@@ -1,7 +1,11 @@
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
+import pytest
+
+from fogbound.server.store import MoveRow
 from server.online import Online, serving
 
 
@@ -101,3 +105,34 @@ async def test_computers_go_on_after_a_restart(tmp_path: Path) -> None:
         assert server.hub is not None
         room = await server.hub.room(ada.table)
         assert room.alarms.is_set
+
+
+async def test_a_turn_called_off_keeps_the_lock_until_its_move_is_written(
+    server: Online, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody may come or go while a computer's move is on its way to the disk: nobody else gets in between."""
+    ada = await server.create("Ada", settings={"edition": "toy"}, seats=["D1"], fill="random")
+    assert server.hub is not None
+    room = await server.hub.room(ada.table)
+    store, may_go_on = server.hub.store, asyncio.Event()
+    add_move = store.add_move
+    on_the_way: list[int] = []
+
+    async def slowly(row: MoveRow) -> bool:
+        on_the_way.append(row.number)
+        await may_go_on.wait()
+        return await add_move(row)
+
+    monkeypatch.setattr(store, "add_move", slowly)
+    await ada.start()
+    while not on_the_way:
+        await asyncio.sleep(0.01)
+    room.presence_changed()
+    await asyncio.sleep(0.2)
+    assert room.lock.locked()
+    assert on_the_way == [1]
+    may_go_on.set()
+    await (await ada.enter()).until("game")
+    while not ada.legal() and not ada.is_over:
+        await ada.until("game")
+    assert len(ada.view["log"]) >= 1

@@ -97,13 +97,18 @@ async def play_turn(room: Room, turn: tuple[str, int]) -> None:
         return
     thought = await think(room, seat)
     await sleep(_until_beat(monotonic() - began, beat))
+    # A turn that is called off in the middle keeps the lock until its move is written.
+    await shield(_play(room, turn, seat, thought.move))
+
+
+async def _play(room: Room, turn: tuple[str, int], seat: str, move: str) -> None:
     async with room.lock:
         live = room.live
         if live is None or (live.row.game, live.lines) != turn or room.hub.is_closing:
             return
         if mover(room) != seat:
             raise Refuse(Code.NOT_YOUR_TURN)
-        await shield(room.write(lambda game: game.decide(seat, thought.move, None, None, room.alarms.now())))
+        await room.write(lambda game: game.decide(seat, move, None, None, room.alarms.now()))
 
 
 def _until_beat(spent: float, beat: float) -> float:

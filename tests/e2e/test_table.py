@@ -93,13 +93,13 @@ def test_a_game_against_computers_is_played_again_from_either_side(page: Page) -
     acts.open_table(page, "toy", ["X"])
     acts.await_turn(page)
     expect(page).to_have_title("● Your turn – fogbound")
-    for button, stands in (("Play again", 1), ("Swap sides", 0)):
+    for button, prompt in (("Play again", "Mister X, your move"), ("Swap sides", "Detective 1")):
         acts.resign(page)
         address = page.url
         page.get_by_role("button", name=button).click()
         page.wait_for_function("before => location.href !== before", arg=address)
         page.wait_for_selector(".target", timeout=acts.WAIT)
-        expect(page.locator("[data-piece=X]:not(.ghost)")).to_have_count(stands)
+        expect(page.locator(".headline")).to_contain_text(prompt)
 
 
 def test_whoever_closed_the_page_finds_back(page: Page) -> None:

@@ -1,12 +1,13 @@
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from websockets.frames import Frame, Opcode
 
-from fogbound.server.connection import Connection
+from fogbound.server.connection import Connection, Outbox
 from fogbound.server.line import ends_whole, framed
 from fogbound.wire import Code
 
@@ -56,9 +57,6 @@ def test_a_slow_client_is_brought_up_to_date() -> None:
     connection.put(b"x" * 20)
     assert connection.is_lagging
     connection.put(b"not for now")
-    connection.hold()
-    connection.put(b"nor this")
-    connection.let_go()
     assert line.got == [b"x" * 20]
     line.got.clear()
     connection.catch_up()
@@ -67,25 +65,24 @@ def test_a_slow_client_is_brought_up_to_date() -> None:
     assert (connection.is_lagging, connection.resyncs) == (False, 1)
 
 
-def test_what_is_held_goes_out_in_one_piece() -> None:
-    """Between hold and let go nothing is written; then everything is, in order and at once."""
-    line = Line()
-    connection = Connection(line)
-    connection.put(b"1")
-    connection.hold()
-    connection.put(b"2")
-    connection.put(b"3")
-    assert line.got == [b"1"]
-    connection.let_go()
-    connection.put(b"4")
-    assert line.got == [b"1", b"23", b"4"]
+async def test_what_happens_at_once_leaves_at_once() -> None:
+    """Messages put in one turn of the event loop are written after it, each client's in order and in one piece."""
+    outbox, lines = Outbox(), (Line(), Line())
+    first, second = (Connection(line, outbox=outbox) for line in lines)
+    for connection, frame in ((first, b"1"), (second, b"2"), (first, b"3")):
+        connection.put(frame)
+    assert [line.got for line in lines] == [[], []]
+    await asyncio.sleep(0)
+    assert [line.got for line in lines] == [[b"13"], [b"2"]]
+    first.put(b"4")
+    await asyncio.sleep(0)
+    assert lines[0].got == [b"13", b"4"]
 
 
-def test_goodbye_is_the_last_word() -> None:
-    """After what was held comes the reason, and then nothing; whoever closes the line is told once."""
+async def test_goodbye_is_the_last_word() -> None:
+    """After what waits comes the reason, at once, and then nothing; whoever closes the line is told once."""
     line, closed = Line(), []
-    connection = Connection(line, closed=lambda: closed.append(True))
-    connection.hold()
+    connection = Connection(line, closed=lambda: closed.append(True), outbox=Outbox())
     connection.put(framed(b"news"))
     connection.close(Code.CLOSING)
     connection.close(Code.REMOVED)

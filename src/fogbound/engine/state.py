@@ -50,8 +50,8 @@ class State:
 
     def copy_array(self) -> StateArray:
         """A fresh array of one record with this state's bytes, to write into."""
-        # By bytes: NumPy copies a record with subarrays field by field, five times slower.
-        return self.array.view(np.uint8).copy().view(STATE)
+        # By bytes: NumPy copies a record with subarrays field by field, twenty times slower.
+        return np.frombuffer(bytearray(self.array.tobytes()), STATE)
 
     def __bytes__(self) -> bytes:
         return self.array.tobytes()

@@ -78,7 +78,7 @@ class Table:
         self._seals: tuple[str, ...] = ()
         self._seals_json = Growing()
         self._codes: list[int] | None = None
-        self._heads: dict[int, bytes] = {}
+        self._encoded: dict[Audience, bytes] | None = None
         self._marks, self._logs = b"", (b"[]", b"[]")
         self._begin()
 
@@ -131,8 +131,7 @@ class Table:
         if code is not None:
             return Refused(code)
         after = self._game.push(move, codes)
-        self._codes = None
-        self._heads.clear()
+        self._codes = self._encoded = None
         self._seal()
         seen = tuple(project.events(before, move, after, Audience.PUBLIC, self._sealer))
         self._seen.add(seen)
@@ -163,20 +162,26 @@ class Table:
         return replace(seen, phase="over", to_move=(), **ended, **({"legal": ()} if hasattr(seen, "legal") else {}))
 
     def encoded(self, audience: Audience) -> Raw:
-        """The view as JSON: the same bytes as of `view`, several times cheaper where all audiences are asked for."""
+        """The view as JSON: the same bytes as of `view`, made for all audiences at once and for a fraction."""
+        if self._encoded is None:
+            self._encoded = self._encode()
+        return Raw(self._encoded[audience])
+
+    def _encode(self) -> dict[Audience, bytes]:
         if self._ending is not None:
-            return Raw(encode(self.view(audience)))
-        state, stream, codes = self._game.state, self._stream(audience), self._legal()
+            return {audience: encode(self.view(audience)) for audience in Audience}
+        state, codes = self._game.state, self._legal()
         marks = project.log_marks(state)
         if marks != self._marks:
             self._marks = marks
             self._logs = project.log_json(state, is_own=False), project.log_json(state, is_own=True)
-        number = len(stream.events)
-        head = self._heads.get(number)
-        if head is None:
-            head = self._heads[number] = project.head_json(state, codes, number, self._origin, self._logs[0])
-        parts = {"head": head, "transcript": stream.words_json.json, "seals": self._seals_json.json}
-        return Raw(project.view_json(state, audience, codes, **parts, log=self._logs[1]))
+        number, own_number = len(self._seen.events), len(self._own.events)
+        head = project.head_json(state, codes, number, self._origin, self._logs[0])
+        own_head = head
+        if own_number != number:
+            own_head = project.head_json(state, codes, own_number, self._origin, self._logs[0])
+        words = self._seen.words_json.json, self._own.words_json.json
+        return project.views_json(state, codes, (head, own_head), words, self._seals_json.json, self._logs[1])
 
     def events(self, audience: Audience, after: int = 0) -> Sequence[AnyEvent]:
         """An audience's stream from number `after` + 1 on."""
@@ -234,6 +239,7 @@ class Table:
 
     def _end(self, ending: Ending) -> None:
         self._ending = ending
+        self._encoded = None
         self._seal()
         opened = project.opening(self._game.state, self._sealer)
         self._add(Ended(ending, opened))

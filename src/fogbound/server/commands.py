@@ -39,8 +39,6 @@ async def carry_out(room: Room, connection: Connection, message: ClientMessage) 
     except Refuse as refusal:
         room.hub.metrics.refusals.labels(refusal.code.value).inc()
         connection.tell(Refused(message.id, refusal.code))
-    finally:
-        connection.let_go()
 
 
 async def _under_lock(room: Room, connection: Connection, message: ClientMessage) -> None:
@@ -81,7 +79,7 @@ async def _play(room: Room, connection: Connection, message: Play) -> None:
         return live.decide(message.seat, message.move, message.number, client, now())
 
     try:
-        await room.write(decide, connection)
+        await room.write(decide)
     except Refuse:
         # Another process may have been the one that took this very command.
         if client not in room.live.clients:

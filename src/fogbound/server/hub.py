@@ -12,6 +12,7 @@ from fogbound.ai.levels import LEVELS
 from fogbound.referee import Table
 from fogbound.server.beliefs import Beliefs
 from fogbound.server.bus import Bus, NoBus, Notice
+from fogbound.server.connection import Outbox
 from fogbound.server.manage import opened, settled
 from fogbound.server.refuse import Refuse
 from fogbound.server.reviews import Reviews
@@ -55,6 +56,7 @@ class Hub:
         self.computers = bot_names()
         """Whoever may sit on a computer seat: the levels, and players to measure with."""
         self.default_level = self.levels[-1]
+        self.outbox = Outbox()
         self.is_closing = False
         self.is_ready = False
         self._rooms: dict[str, Room] = {}

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Raw
 
 from fogbound.belief import Candidates
+from fogbound.engine.game import Game
 from fogbound.engine.record import parse_record, record_to_json
 from fogbound.referee import Refused, Table, new_key
 from fogbound.rules import Side
@@ -27,7 +28,7 @@ END = "!end"
 def new_game(game: str, table: str, edition: str, names: dict[str, str], at: int) -> GameRow:
     """Deals a game and says what must be stored of it."""
     key = new_key()
-    written = record_to_json(Table(edition, key=key).record().game)
+    written = record_to_json(Game(edition))
     beginning = f"deal {written['deal']}"
     return GameRow(game, table, edition, beginning, key, names, at)
 
@@ -55,7 +56,6 @@ class LiveGame:
         """The row that ended the game from outside the rules."""
         self.table = table_at_beginning(row)
         self._views: dict[Audience, PublicView] = {}
-        self._encoded: dict[Audience, Raw] = {}
         self._candidates: Candidates | None = None
         self._inside: tuple[int, ...] = ()
         self._words = 0
@@ -73,14 +73,8 @@ class LiveGame:
         return self._views[audience]
 
     def encoded(self, audience: Audience) -> Raw:
-        """The same view as JSON; made once a move."""
-        if audience not in self._encoded:
-            self._encoded[audience] = self.table.encoded(audience)
-        return self._encoded[audience]
-
-    def _forget_views(self) -> None:
-        self._views.clear()
-        self._encoded.clear()
+        """The same view as JSON."""
+        return self.table.encoded(audience)
 
     def candidates(self) -> tuple[int, ...]:
         """Where Mister X can be as far as the detectives know, carried along from move to move."""
@@ -112,7 +106,7 @@ class LiveGame:
         answer = self.table.submit(seat, word)
         if isinstance(answer, Refused):
             raise Refuse(Code(answer.code.value))
-        self._forget_views()
+        self._views.clear()
         line = MoveRow(self.row.game, self.lines + 1, seat, word, client, at)
         self._note(line)
         return line
@@ -133,7 +127,7 @@ class LiveGame:
 
     def follow(self, line: MoveRow) -> None:
         """Takes in a stored row."""
-        self._forget_views()
+        self._views.clear()
         kind, *words = line.word.split()
         if kind == UNDO:
             self._rewind(int(words[0]))

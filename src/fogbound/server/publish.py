@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
+from msgspec import Raw
+
 from fogbound.server import clock, roster
 from fogbound.server.connection import Connection, Shown
 from fogbound.server.line import framed
@@ -32,6 +34,7 @@ from fogbound.wire.server import (
 from fogbound.wire.table import TableInfo
 
 if TYPE_CHECKING:
+    from fogbound.server.live import LiveGame
     from fogbound.server.room import Room
 
 
@@ -97,14 +100,17 @@ def game(room: Room) -> None:
     if live is None:
         return
     made: list[tuple[Audience, Shown, bytes, Shown]] = []
+    besides: tuple[ClockFace | None, Raw | None] | None = None
     for connection in room.connections:
         audience, shown = connection.audience, connection.shown
         for known, before, frame, newest in made:  # noqa: B007  what is found is used below
             if known is audience and before == shown:
                 break
         else:
-            newest = Shown(live.row.game, live.epoch, live.number(audience))
-            frame = framed(encode(_shown(room, audience, shown))) if shown != newest else b""
+            newest, frame = Shown(live.row.game, live.epoch, live.number(audience)), b""
+            if shown != newest:
+                besides = besides or _besides(room, live)
+                frame = framed(encode(_shown(live, audience, shown, newest, *besides)))
             made.append((audience, shown, frame, newest))
         connection.shown = newest
         if frame:
@@ -116,25 +122,30 @@ def show_game(room: Room, connection: Connection) -> None:
     live = room.live
     if live is None:
         return
-    connection.tell(_shown(room, connection.audience, connection.shown))
-    connection.shown = Shown(live.row.game, live.epoch, live.number(connection.audience))
+    newest = Shown(live.row.game, live.epoch, live.number(connection.audience))
+    connection.tell(_shown(live, connection.audience, connection.shown, newest, *_besides(room, live)))
+    connection.shown = newest
 
 
-def _shown(room: Room, audience: Audience, shown: Shown) -> GameShown:
-    live = room.live
-    assert live is not None
-    newest = live.number(audience)
-    continues = (shown.game, shown.epoch) == (live.row.game, live.epoch) and shown.number <= newest
-    after = shown.number if continues else newest
+def _besides(room: Room, live: LiveGame) -> tuple[ClockFace | None, Raw | None]:
+    """What stands beside the view, the same for every audience: the clocks, and where allowed the candidates."""
     has_aid = room.roster.settings.aids.candidates and not live.is_over
+    return clock_face(room), Raw(encode(live.candidates())) if has_aid else None
+
+
+def _shown(
+    live: LiveGame, audience: Audience, shown: Shown, newest: Shown, face: ClockFace | None, candidates: Raw | None
+) -> GameShown:
+    continues = shown[:2] == newest[:2] and shown.number <= newest.number
+    after = shown.number if continues else newest.number
     return GameShown(
         game=live.row.game,
         epoch=live.epoch,
         after=after,
         events=tuple(live.events(audience, after)),
         view=cast(View, live.encoded(audience)),
-        clock=clock_face(room),
-        candidates=live.candidates() if has_aid else None,
+        clock=face,
+        candidates=cast(tuple[int, ...] | None, candidates),
     )
 
 

@@ -103,11 +103,8 @@ class Room:
             publish.asked(self)
         self.alarms.count_absences()
 
-    async def write(self, decide: Callable[[LiveGame], MoveRow], by: Connection | None = None) -> None:
-        """Makes a row of the game: `decide` takes it into the game in memory, and only then it is written.
-
-        What goes out to `by`, whose command this is, is held for the answer that follows.
-        """
+    async def write(self, decide: Callable[[LiveGame], MoveRow]) -> None:
+        """Makes a row of the game: `decide` takes it into the game in memory, and only then it is written."""
         live = self.live
         if live is None:
             raise Refuse(Code.NOT_STARTED)
@@ -131,8 +128,6 @@ class Room:
         self.hub.metrics.writing.observe(time.perf_counter() - started)
         self.hub.metrics.moves.inc()
         self.written = line.number
-        if by is not None:
-            by.hold()
         publish.game(self)
         self._notify()
         await self._drop_takeback()

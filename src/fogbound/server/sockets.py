@@ -112,6 +112,7 @@ async def _converse(hub: Hub, websocket: WebSocket, table: str, bucket: Bucket) 
         wished=hello.audience,
         shown=Shown(hello.game, hello.epoch, hello.number),
         bucket=bucket,
+        outbox=hub.outbox,
     )
     with _beside() as spawn:
         # The reader hears of the close as of any other end.

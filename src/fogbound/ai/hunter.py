@@ -14,11 +14,12 @@ import numpy as np
 from fogbound.ai import team
 from fogbound.ai.bot import Budget, Decision, SeatView
 from fogbound.ai.outlook import Outlook, outlook
-from fogbound.ai.reference import root_codes
+from fogbound.ai.pursuit import pursue, spread_out
+from fogbound.ai.reference import root_codes, thrifty
 from fogbound.ai.spelling import write_options
 from fogbound.ai.team import Places
 from fogbound.ai.thinking import Method, Thought, think
-from fogbound.ai.tree import Answers
+from fogbound.ai.tree import HUNCHES, TRUTH, Answers
 from fogbound.ai.why import reasons
 from fogbound.ai.worlds import own_world, public_words
 from fogbound.belief import Candidates
@@ -26,8 +27,10 @@ from fogbound.belief.weights import weights, weights_after
 from fogbound.engine import apply
 from fogbound.rules import Kind, Move
 from fogbound.rules.position import parse_position
-from fogbound.rules.tables import MAX_STATIONS
 from fogbound.views import MisterXView
+
+SEEKERS_EXPLORE = 1.0
+"""The constant C of UCT when our pursuers search."""
 
 NEARLY = 0.8
 """Moves with this share of the best one's visits count as good as it."""
@@ -45,9 +48,13 @@ class HunterOptions:
     own: float = 0.7
     follow: int = 60
     mix: bool = True
+    thrifty: bool = True
     memory: int = 99
     habits: bool = True
     team: bool = True
+    deep: bool = True
+    seek: bool = True
+    margin: float = 0.1
 
 
 class HunterBot:
@@ -66,9 +73,13 @@ class HunterBot:
             budget = Budget(playouts=self._options.playouts)
         chances = self._chances(view, seen)
         root = root_codes(seen, holds_black=True)
+        if self._options.thrifty:
+            root = thrifty(seen, root)
         if isinstance(view, MisterXView):
             return self._hide(view, seen, root, chances, budget)
-        return self._plan(seen, root, chances) if chances else self._place(seen, root, budget)
+        if not chances:
+            return self._place(seen, root, budget)
+        return self._chase(seen, root, chances, budget)
 
     def _chances(self, view: SeatView, seen: Outlook) -> dict[int, float]:
         """What the pursuers believe; nothing while a drawn ticket has not put him on the board."""
@@ -82,7 +93,15 @@ class HunterBot:
 
     def _method(self, explore: float) -> Method:
         own = self._options
-        return Method(split=own.split, fog=own.fog, greed=own.greed, explore=explore, filtered=True, follow=own.follow)
+        return Method(
+            split=own.split,
+            chase=HUNCHES if own.fog else TRUTH,
+            greed=own.greed,
+            explore=explore,
+            filtered=True,
+            thrifty=own.thrifty,
+            follow=own.follow,
+        )
 
     def _hide(
         self, view: MisterXView, seen: Outlook, root: list[int], chances: dict[int, float], budget: Budget
@@ -100,25 +119,34 @@ class HunterBot:
         thought = think(seen, self._method(1.0), root, [], [], budget, self._seed)
         return self._decide(seen, root, thought)
 
-    def _decide(self, seen: Outlook, root: list[int], thought: Thought) -> Decision:
+    def _decide(
+        self, seen: Outlook, root: list[int], thought: Thought, chances: dict[int, float] | None = None
+    ) -> Decision:
         """The most visited move; with `mix`, one of those visited nearly as often, by visits."""
         most = max(thought.visits)
         floor = NEARLY * most if self._options.mix and seen.is_x else most
         # A handful of playouts may all have gone to worlds in which he stands elsewhere.
         counts = [count if count >= floor else 0 for count in thought.visits] if most else [1] * len(root)
         index = seen.chooser(self._seed).choices(range(len(root)), counts)[0]
-        value = thought.rewards[index]
-        return _decision(
-            seen, root, index, counts, nodes=thought.playouts, value=1 - value if seen.is_x else value, chance=0.0
-        )
+        value = 1 - thought.rewards[index] if seen.is_x else thought.rewards[index]
+        chance = (chances or {}).get(root[index] & 255, 0.0)
+        return _decision(seen, root, index, counts, nodes=thought.playouts, value=value, chance=chance)
 
-    def _plan(self, seen: Outlook, root: list[int], chances: dict[int, float]) -> Decision:
-        scores = plan_scores(seen, root, chances, teamwork=self._options.team)
-        best = int(np.argmax(scores))
+    def _chase(self, seen: Outlook, root: list[int], chances: dict[int, float], budget: Budget) -> Decision:
+        """The best plan's move; with `seek`, a search decides among those that come close to it."""
+        own = self._options
+        pursuit = pursue(seen, root, chances, teamwork=own.team, deep=own.deep)
+        close = pursuit.within(own.margin) if own.seek else []
+        if len(close) > 1:
+            kept = [root[index] for index in close]
+            method = Method(greed=own.greed, explore=SEEKERS_EXPLORE, filtered=True, thrifty=True)
+            stations, beliefs = list(chances), list(chances.values())
+            return self._decide(seen, kept, think(seen, method, kept, stations, beliefs, budget, self._seed), chances)
+        best = int(np.argmax(pursuit.worths))
         counts = [int(index == best) for index in range(len(root))]
-        return _decision(
-            seen, root, best, counts, nodes=len(root), value=None, chance=chances.get(root[best] & 255, 0.0)
-        )
+        value = min(1.0, float(pursuit.worths[best]))
+        chance = chances.get(root[best] & 255, 0.0)
+        return _decision(seen, root, best, counts, nodes=len(root), value=value, chance=chance)
 
 
 def _decision(
@@ -133,14 +161,6 @@ def _decision(
         value=value,
         why=reasons(seen, root[index], chance),
     )
-
-
-def plan_scores(seen: Outlook, root: list[int], chances: dict[int, float], *, teamwork: bool) -> team.Chances:
-    """For each move the worth of the best plan for this turn that begins with it."""
-    out = np.zeros(len(root))
-    codes = np.array(root, np.int32)
-    team.rate(seen.tables, seen.guess(seen.chooser(0)), seen.roads, _spread(chances), team.TASTE, codes, teamwork, out)
-    return out
 
 
 def foretell(view: MisterXView, seen: Outlook, root: list[int]) -> Answers:
@@ -159,17 +179,11 @@ def foretell(view: MisterXView, seen: Outlook, root: list[int]) -> Answers:
         word = f"X{move.ticket.letter if after.record.seen or seen.edition.x_moves == 'secret' else '?'}{shown}"
         if word not in plans:
             places = np.zeros(8, np.int64)
-            chances = _spread(weights_after(view, words, word))
+            chances = spread_out(weights_after(view, words, word))
             team.best_plan(seen.tables, after.copy_array(), seen.roads, chances, team.TASTE, places)
             plans[word] = places
         answers[index] = plans[word]
     return answers
-
-
-def _spread(chances: dict[int, float]) -> team.Chances:
-    spread = np.zeros(MAX_STATIONS + 1)
-    spread[list(chances)] = list(chances.values())
-    return spread
 
 
 def forgetful(words: tuple[str, ...], memory: int) -> tuple[str, ...]:

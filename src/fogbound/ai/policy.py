@@ -82,15 +82,20 @@ def x_step(t: Tables, s: Record, roads: Roads, seed: Seed, greed: int) -> int:
 
 
 @compiled
-def pursuer_step(t: Tables, s: Record, roads: Roads, seed: Seed, greed: int, hunches: Hunches) -> int:
-    """A leg of the pursuer whose turn it is, towards its hunch (in `greed` of 100 cases)."""
-    piece = int(s.turn)
+def first_idle(t: Tables, s: Record) -> int:
+    """The pursuer who moves next; where the order is free, the first that can."""
     if t.free_order:
         idle = ~(int(s.moved) | int(s.out))
-        for other in range(1, int(t.pursuers) + 1):
-            if idle >> other & 1 and can_move(t, s, other):
-                piece = other
-                break
+        for piece in range(1, int(t.pursuers) + 1):
+            if idle >> piece & 1 and can_move(t, s, piece):
+                return piece
+    return int(s.turn)
+
+
+@compiled
+def pursuer_step(t: Tables, s: Record, roads: Roads, seed: Seed, greed: int, hunches: Hunches) -> int:
+    """A leg of the pursuer whose turn it is, towards its hunch (in `greed` of 100 cases)."""
+    piece = first_idle(t, s)
     here, target = int(s.at[piece]), int(hunches[piece])
     is_greedy = next_random(seed, 100) < greed
     best, code, ties = 999, 0, 0

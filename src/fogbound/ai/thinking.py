@@ -10,6 +10,7 @@ import numpy as np
 
 from fogbound.ai import tree
 from fogbound.ai.bot import Budget
+from fogbound.ai.closing import as_bits, new_crowd
 from fogbound.ai.outlook import Outlook
 from fogbound.engine.layout import MAX_MOVES, StateArray
 from fogbound.engine.playout import Seed
@@ -25,11 +26,12 @@ class Method:
     """How to search; see `tree.PLAN`."""
 
     split: bool = False
-    fog: bool = False
+    chase: int = tree.TRUTH
     greed: int = 80
     explore: float = 2.0
     reduction: float = 0.0
     filtered: bool = False
+    thrifty: bool = False
     follow: int = 0
 
 
@@ -75,6 +77,7 @@ def think(
     foretold = np.zeros((len(codes), 8), np.int64) if answers is None else answers
     scratch, out = first.copy(), np.empty(MAX_MOVES, np.int32)
     paths = np.zeros((tree.MAX_DEPTH, 2), np.int64)
+    possible, crowd = as_bits(seen.candidates), new_crowd(seen.edition)
     done, steps = 0, 0
     while done < wanted and (done == 0 or time.perf_counter() < until):
         portion = min(_PORTION, wanted - done)
@@ -82,13 +85,13 @@ def think(
             seen.tables,
             first,
             scratch,
-            (places, sums, hunch_sums),
+            (places, sums, hunch_sums, possible),
             seen.roads,
             plans,
             codes,
             foretold,
             portion,
-            (seeds, out, paths, grove),
+            (seeds, out, paths, grove, crowd),
         )
         done += portion
     parent = tree.ROOT_PURSUERS
@@ -99,9 +102,9 @@ def think(
 
 def _plan(seen: Outlook, method: Method, first: StateArray) -> tree.Plan:
     plans = np.zeros(1, tree.PLAN)
-    plans[0].split, plans[0].fog, plans[0].greed = method.split, method.fog, method.greed
+    plans[0].split, plans[0].chase, plans[0].greed = method.split, method.chase, method.greed
     plans[0].explore, plans[0].reduction = method.explore, method.reduction
-    plans[0].filtered, plans[0].shown_from, plans[0].follow = method.filtered, 3, method.follow
+    plans[0].filtered, plans[0].thrifty, plans[0].follow = method.filtered, method.thrifty, method.follow
     plans[0].station = first[0].at[0] if seen.is_x else 0
     return plans
 

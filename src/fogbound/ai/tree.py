@@ -15,11 +15,13 @@ from typing import Any
 import numpy as np
 
 from fogbound._compiled import compiled
+from fogbound.ai.choice import distinct, hold_black, hold_double, keep_clear
+from fogbound.ai.closing import Bits, Crowd, close_in, crowd_begins, crowd_follows
 from fogbound.ai.policy import Hunches, follow, play_on, revise
 from fogbound.belief.roads import Roads
 from fogbound.engine.kernel import apply
 from fogbound.engine.layout import OVER, PLACE, PURSUE, StateArray
-from fogbound.engine.legality import Codes, can_pay, is_taken, legal, x_count
+from fogbound.engine.legality import Codes, can_pay, is_taken, legal
 from fogbound.engine.playout import Seed, next_random
 from fogbound.rules.codes import (
     BLACK,
@@ -51,12 +53,12 @@ PLAN = np.dtype(
         np.record,
         [
             ("split", np.uint8),
-            ("fog", np.uint8),
+            ("chase", np.uint8),  # what the pursuers of a playout go for
             ("greed", np.int32),  # greedy steps in a playout, of 100
             ("explore", np.float64),  # the constant C of UCT
             ("reduction", np.float64),  # what a catch by another piece than the root's is worth less
             ("filtered", np.uint8),  # Mister X holds black tickets back where they hide nothing
-            ("shown_from", np.uint8),  # first round in which he may use one
+            ("thrifty", np.uint8),  # and doubles while single legs are safe
             ("follow", np.int32),  # playouts in which the pursuers answer by their plan, of 100
             ("station", np.uint8),  # where he really stands, if the searcher knows: the root's moves are for there
         ],
@@ -69,15 +71,18 @@ Plan = Any
 Weights = np.ndarray[tuple[int], np.dtype[np.float64]]
 Stations = np.ndarray[tuple[int], np.dtype[np.int64]]
 
-Guesses = tuple[Stations, Weights, Weights]
-"""Stations, the running sum of their weights as the world of a playout, and of what the pursuers believe."""
+Guesses = tuple[Stations, Weights, Weights, Bits]
+"""Stations, the running sum of their weights as the world of a playout and of what the pursuers believe; candidates."""
 
 Paths = np.ndarray[tuple[int, int], np.dtype[np.int64]]
 Answers = np.ndarray[tuple[int, int], np.dtype[np.int64]]
 """For each move at the root and each pursuer: where it will go if they plan well; 0 where nothing is foreseen."""
 
-Workspace = tuple[Seed, Codes, Paths, Grove]
+Workspace = tuple[Seed, Codes, Paths, Grove, Crowd]
 """What a search writes into."""
+
+TRUTH, HUNCHES, EVERYWHERE = 0, 1, 2
+"""What pursuers of a playout go for: where he is, what each of them guesses, or all places where he can be."""
 
 MAX_DEPTH = 256
 ROOT_PURSUERS, ROOT_X, FIRST_FREE = 1, 2, 3
@@ -119,54 +124,6 @@ def clear(grove: Grove) -> None:
         grove[knot].visits = 0
         grove[knot].total = 0
     grove[0].visits = FIRST_FREE
-
-
-@compiled
-def distinct(t: Tables, s: Any, out: Codes, count: int) -> int:
-    """Of moves that differ in nothing but a shown ticket, keeps the one of which most are left."""
-    kept = 0
-    for index in range(count):
-        code = int(out[index])
-        ticket = code >> TICKET_SHIFT & 7
-        plain = code & ~(7 << TICKET_SHIFT)
-        is_new = True
-        if ticket != BLACK and code >> KIND_SHIFT & 7 != KIND_TAKE:
-            for earlier in range(max(0, kept - 12), kept):
-                other = int(out[earlier])
-                other_ticket = other >> TICKET_SHIFT & 7
-                if other & ~(7 << TICKET_SHIFT) == plain and other_ticket != BLACK:
-                    is_new = False
-                    if purse_count(t, s, code) > purse_count(t, s, other):
-                        out[earlier] = code
-                    break
-        if is_new:
-            out[kept] = code
-            kept += 1
-    return kept
-
-
-@compiled
-def purse_count(t: Tables, s: Any, code: int) -> int:
-    """How many tickets of the kind that a move spends its piece has."""
-    piece, ticket = code >> PIECE_SHIFT & 7, code >> TICKET_SHIFT & 7
-    if piece == 0:
-        return x_count(t, s, ticket)
-    if piece > t.detectives:
-        return 0
-    return int(s.purse[0 if t.common else piece - 1, ticket])
-
-
-@compiled
-def hold_black(t: Tables, s: Any, out: Codes, count: int, plan: Plan) -> int:
-    """Takes black legs out where they would hide little: early, or on an entry that is shown; never the last move."""
-    if s.rounds >= plan.shown_from and not t.shown[int(s.entries) + 1]:
-        return count
-    kept = 0
-    for index in range(count):
-        if int(out[index]) >> TICKET_SHIFT & 7 != BLACK:
-            out[kept] = out[index]
-            kept += 1
-    return kept or count
 
 
 @compiled
@@ -241,8 +198,8 @@ def search(
     `root` are the moves allowed at the root, `answers` what the pursuers are expected to do about them.
     """
     t, s, plan = tables[0], scratch[0], plans[0]
-    stations, weights, beliefs = guesses
-    seed, out, paths, grove = workspace
+    stations, weights, beliefs, candidates = guesses
+    seed, out, paths, grove, crowd = workspace
     hunches = np.zeros(8, np.int64)
     steps = 0
     for _ in range(playouts):
@@ -255,7 +212,9 @@ def search(
                 hunches[:] = int(s.at[0])
             if s.phase != PLACE:
                 revise(t, s, seed, hunches)
-        steps += descend(t, s, roads, plan, root, answers, seed, out, paths, grove, hunches)
+        if plan.chase == EVERYWHERE:
+            crowd_begins(candidates, crowd, roads)
+        steps += descend(t, s, roads, plan, root, answers, seed, out, paths, grove, hunches, crowd)
     return steps
 
 
@@ -272,6 +231,7 @@ def descend(
     paths: Paths,
     grove: Grove,
     hunches: Hunches,
+    crowd: Crowd,
 ) -> int:
     """One playout: down the trees, one step beyond, then by the quick policy to the end, and back up."""
     split = bool(plan.split)
@@ -288,7 +248,7 @@ def descend(
             code = answer(t, s, answers, foreseen)
         if code == 0:
             here = own if is_x else seen
-            count = options(t, s, out, plan, root, depth, is_x)
+            count = options(t, s, roads, out, plan, root, depth, is_x)
             index = pick(grove, here, out, count, seed, float(plan.explore), is_x)
             code = int(out[index])
             is_new = child_of(grove, here, code) == 0
@@ -296,7 +256,7 @@ def descend(
                 thinker = code >> PIECE_SHIFT & 7
             elif depth == 0 and s.at[0] == plan.station and next_random(seed, 100) < plan.follow:
                 foreseen = index
-        follow_code(t, s, roads, seed, hunches, plan, code)
+        follow_code(t, s, roads, seed, hunches, crowd, plan, code)
         depth += 1
         if split:
             own = grow(grove, own, code)
@@ -311,8 +271,11 @@ def descend(
         code = answer(t, s, answers, foreseen)
         if code == 0:
             break
-        follow_code(t, s, roads, seed, hunches, plan, code)
-    play_on(t, s, roads, seed, out, hunches, bool(plan.fog), int(plan.greed))
+        follow_code(t, s, roads, seed, hunches, crowd, plan, code)
+    if plan.chase == EVERYWHERE:
+        close_in(t, s, roads, seed, out, int(plan.greed), crowd)
+    else:
+        play_on(t, s, roads, seed, out, hunches, plan.chase == HUNCHES, int(plan.greed))
     credit(grove, paths, depth, 2 if split else 1, reward(s, thinker, float(plan.reduction)))
     return depth
 
@@ -345,25 +308,33 @@ def answer(t: Tables, s: Any, answers: Answers, index: int) -> int:
 
 
 @compiled
-def options(t: Tables, s: Any, out: Codes, plan: Plan, root: Codes, depth: int, is_x: bool) -> int:
+def options(t: Tables, s: Any, roads: Roads, out: Codes, plan: Plan, root: Codes, depth: int, is_x: bool) -> int:
     """The moves to choose among, into `out`."""
     if depth == 0 and (not is_x or s.at[0] == plan.station):
         out[: len(root)] = root
         return len(root)
     count = distinct(t, s, out, legal(t, s, out))
+    if is_x and not t.blocking:
+        count = keep_clear(t, s, out, count)
     if is_x and plan.filtered:
-        count = hold_black(t, s, out, count, plan)
+        count = hold_black(t, s, out, count)
+    if is_x and plan.thrifty:
+        count = hold_double(t, s, roads, out, count)
     return count
 
 
 @compiled
-def follow_code(t: Tables, s: Any, roads: Roads, seed: Seed, hunches: Hunches, plan: Plan, code: int) -> None:
-    """Makes a move and lets the hunches follow it."""
+def follow_code(
+    t: Tables, s: Any, roads: Roads, seed: Seed, hunches: Hunches, crowd: Crowd, plan: Plan, code: int
+) -> None:
+    """Makes a move and lets what the pursuers think follow it."""
     phase = int(s.phase)
     apply(t, s, code)
-    if not plan.fog or s.phase == OVER or phase == PLACE:
+    if plan.chase == TRUTH or s.phase == OVER or phase == PLACE:
         return
-    if phase == PURSUE:
+    if plan.chase == EVERYWHERE:
+        crowd_follows(s, roads, crowd, phase, code)
+    elif phase == PURSUE:
         revise(t, s, seed, hunches)
     elif code >> KIND_SHIFT & 7 != KIND_TAKE:
         follow(t, s, roads, seed, hunches, code >> TICKET_SHIFT & 7)

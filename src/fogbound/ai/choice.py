@@ -1,0 +1,90 @@
+"""Which of the legal moves a search looks at: none twice, and none that nobody would want.
+
+Each function leaves what it keeps in front of the buffer and returns how many that are.
+"""
+
+from __future__ import annotations
+
+from fogbound._compiled import compiled
+from fogbound.ai.closing import BLACK_FROM
+from fogbound.ai.policy import clearance
+from fogbound.belief.roads import Roads
+from fogbound.engine.layout import Record
+from fogbound.engine.legality import Codes, pursuer_at, x_count
+from fogbound.rules.codes import BLACK, KIND_DOUBLE, KIND_SHIFT, KIND_TAKE, PIECE_SHIFT, TICKET_SHIFT
+from fogbound.rules.tables import Tables
+
+
+@compiled
+def distinct(t: Tables, s: Record, out: Codes, count: int) -> int:
+    """Of moves that differ in nothing but a shown ticket, keeps the one of which most are left."""
+    kept = 0
+    for index in range(count):
+        code = int(out[index])
+        ticket = code >> TICKET_SHIFT & 7
+        plain = code & ~(7 << TICKET_SHIFT)
+        is_new = True
+        if ticket != BLACK and code >> KIND_SHIFT & 7 != KIND_TAKE:
+            for earlier in range(max(0, kept - 12), kept):
+                other = int(out[earlier])
+                other_ticket = other >> TICKET_SHIFT & 7
+                if other & ~(7 << TICKET_SHIFT) == plain and other_ticket != BLACK:
+                    is_new = False
+                    if purse_count(t, s, code) > purse_count(t, s, other):
+                        out[earlier] = code
+                    break
+        if is_new:
+            out[kept] = code
+            kept += 1
+    return kept
+
+
+@compiled
+def purse_count(t: Tables, s: Record, code: int) -> int:
+    """How many tickets of the kind that a move spends its piece has."""
+    piece, ticket = code >> PIECE_SHIFT & 7, code >> TICKET_SHIFT & 7
+    if piece == 0:
+        return x_count(t, s, ticket)
+    if piece > t.detectives:
+        return 0
+    return int(s.purse[0 if t.common else piece - 1, ticket])
+
+
+@compiled
+def hold_black(t: Tables, s: Record, out: Codes, count: int) -> int:
+    """Takes black legs out where they would hide little: early, or on an entry that is shown; never the last move."""
+    if s.rounds >= BLACK_FROM and not t.shown[int(s.entries) + 1]:
+        return count
+    kept = 0
+    for index in range(count):
+        if int(out[index]) >> TICKET_SHIFT & 7 != BLACK:
+            out[kept] = out[index]
+            kept += 1
+    return kept or count
+
+
+@compiled
+def keep_clear(t: Tables, s: Record, out: Codes, count: int) -> int:
+    """Takes legs onto a pursuer's station out, which the rules may allow; never the last move."""
+    kept = 0
+    for index in range(count):
+        if not pursuer_at(t, s, int(out[index]) & 255):
+            out[kept] = out[index]
+            kept += 1
+    return kept or count
+
+
+@compiled
+def hold_double(t: Tables, s: Record, roads: Roads, out: Codes, count: int) -> int:
+    """Takes doubles out while a single leg still gets him out of every pursuer's reach."""
+    kept, widest = 0, 0
+    for index in range(count):
+        if int(out[index]) >> KIND_SHIFT & 7 != KIND_DOUBLE:
+            widest = max(widest, clearance(t, s, int(out[index]) & 255, roads))
+    if widest <= 1:
+        return count
+    for index in range(count):
+        if int(out[index]) >> KIND_SHIFT & 7 != KIND_DOUBLE:
+            out[kept] = out[index]
+            kept += 1
+    return kept

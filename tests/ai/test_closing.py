@@ -1,0 +1,65 @@
+from __future__ import annotations
+
+import numpy as np
+
+from ai.tables import random_game
+from fogbound.ai import Budget, make_bot
+from fogbound.ai.closing import add_up, as_bits, bit_count, drop, nearby, new_crowd, widen
+from fogbound.ai.outlook import outlook
+from fogbound.belief.kernel import spread
+from fogbound.rules import edition
+from fogbound.rules.codes import BLACK
+from fogbound.rules.tables import MAX_STATIONS, tables
+from fogbound.views import MisterXView
+
+SOME = (3, 64, 89, 128, 199)
+
+
+def _members(bits: np.ndarray[tuple[int], np.dtype[np.uint64]]) -> set[int]:
+    return {station for station in range(MAX_STATIONS + 1) if int(bits[station // 64]) >> station % 64 & 1}
+
+
+def test_sets_of_bits_hold_what_is_put_in() -> None:
+    """A set counts and returns its stations, and gives one up only once."""
+    bits = as_bits(SOME)
+    assert _members(bits) == set(SOME)
+    assert bit_count(bits) == len(SOME)
+    assert drop(bits, 64)
+    assert not drop(bits, 64)
+    assert _members(bits) == set(SOME) - {64}
+
+
+def test_sets_widen_as_candidates_do() -> None:
+    """After a ticket the bits hold the same stations as the candidates' own kernel, for every ticket."""
+    which = edition("modern")
+    view = next(view for _, view in random_game("modern", 3) if isinstance(view, MisterXView))
+    state = outlook(view).guess(outlook(view).chooser(0))
+    mask, taken, wide = (np.zeros(MAX_STATIONS + 1, np.uint8) for _ in range(3))
+    mask[list(SOME)] = 1
+    taken[outlook(view).pursuers] = 1
+    for ticket in range(BLACK + 1):
+        out = as_bits(())
+        widen(state[0], nearby(which), as_bits(SOME), ticket, out)
+        spread(tables(which), mask, 15 if ticket == BLACK else 1 << ticket, taken, wide)
+        assert _members(out) == set(np.flatnonzero(wide).tolist())
+
+
+def test_sums_of_distances_cover_all_members() -> None:
+    """The sum kept beside a set is that of the distances to each of its stations."""
+    view = next(view for _, view in random_game("modern", 3))
+    roads = outlook(view).roads
+    sums = new_crowd(edition("modern"))[3]
+    add_up(as_bits(SOME), roads, sums)
+    assert sums.tolist() == roads[:, list(SOME)].astype(np.int64).sum(axis=1).tolist()
+
+
+def test_a_searching_mister_x_does_not_run_into_pursuers() -> None:
+    """Where the rules let him step onto a pursuer, he does so only if every leg leads to one."""
+    for name in ("reference", "hunter"):
+        for seed in range(6):
+            for _, view in random_game("toy(blocking=no)", seed):
+                if isinstance(view, MisterXView) and view.phase == "x":
+                    seen = outlook(view)
+                    chosen = seen.moves[view.legal.index(make_bot(name).choose(view, Budget(playouts=4)).move)]
+                    has_other = any(move.station not in seen.pursuers for move in seen.moves)
+                    assert chosen.station not in seen.pursuers or not has_other

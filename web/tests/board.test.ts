@@ -27,6 +27,13 @@ describe("the camera", () => {
     expect(after[1]).toBeCloseTo(before[1]);
   });
 
+  test("a drag of the usual length moves the picture, a longer one draws it anew", () => {
+    const moved = (by: number) => ({ ...camera, x: camera.x + by / camera.k });
+    expect(lens.needsDrawing(camera, moved(lens.margin(port) * 0.8), port)).toBe(false);
+    expect(lens.needsDrawing(camera, moved(lens.margin(port)), port)).toBe(true);
+    expect(lens.margin({ width: 390, height: 400 })).toBeLessThan(lens.margin({ width: 1280, height: 860 }));
+  });
+
   test("it neither leaves the map nor goes closer than useful", () => {
     const lost = lens.clamp({ x: -5000, y: 9000, k: 99 }, city, port);
     expect(lost.k).toBe(lens.CLOSEST);

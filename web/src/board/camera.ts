@@ -75,8 +75,13 @@ export function between(from: Camera, to: Camera, t: number): Camera {
   return { x: mix(from.x, to.x), y: mix(from.y, to.y), k: Math.exp(mix(Math.log(from.k), Math.log(to.k))) };
 }
 
-/** Pixels that are drawn beyond each edge of the port, so that a pan shows what is there already. */
-export const MARGIN = 220;
+/**
+ * Pixels that are drawn beyond each edge of the port, so that a pan shows what is there already. As far as one drag usually
+ * leads on a large port; less on a small one, whose device has less memory.
+ */
+export function margin(port: Size): number {
+  return Math.round(Math.min(400, Math.max(180, 0.28 * Math.max(port.width, port.height))));
+}
 
 /** How a drawing made for one camera is moved and scaled (about its middle) to be seen by another. */
 export function shift(drawn: Camera, seen: Camera): { readonly x: number; readonly y: number; readonly scale: number } {
@@ -84,10 +89,10 @@ export function shift(drawn: Camera, seen: Camera): { readonly x: number; readon
 }
 
 /** Is the drawing too far off, too coarse or too fine to be moved instead of drawn anew? */
-export function needsDrawing(drawn: Camera, seen: Camera): boolean {
+export function needsDrawing(drawn: Camera, seen: Camera, port: Size): boolean {
   if (!drawn.k) return true;
   const { x, y, scale } = shift(drawn, seen);
-  return Math.max(Math.abs(x), Math.abs(y)) > MARGIN * 0.9 || scale > 1.5 || scale < 0.8;
+  return Math.max(Math.abs(x), Math.abs(y)) > margin(port) * 0.9 || scale > 1.5 || scale < 0.8;
 }
 
 /** The upper left corner for a box that belongs to a pixel: above it if there is room, else below, and always inside the port. */

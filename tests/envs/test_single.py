@@ -118,3 +118,11 @@ def test_wrong_constructions_are_value_errors() -> None:
         MisterXEnv(edition="toy", opponent="oracle")
     with pytest.raises(ValueError, match="lose"):
         MisterXEnv(edition="toy", illegal="shrug")
+
+
+def test_a_game_that_is_over_too_soon_is_begun_again() -> None:
+    """Where Mister X may run into a pursuer with his first leg, a reset still leaves a decision to be made."""
+    env = DetectivesEnv("toy(blocking=no)")
+    for seed in range(40):
+        observation, _ = env.reset(seed=seed)
+        env.step(int(np.flatnonzero(observation["action_mask"])[0]))

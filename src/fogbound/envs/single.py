@@ -18,6 +18,9 @@ from fogbound.envs.render import RENDER_FPS, RENDER_MODES, Frame, check_mode, fr
 from fogbound.errors import IllegalMove
 from fogbound.rules import Edition, Side, edition, parse_move
 
+_BEGINNINGS = 64
+"""How often a game is begun again that is over too soon."""
+
 Answer = tuple[Observation, float, bool, bool, dict[str, Any]]
 
 
@@ -60,14 +63,20 @@ class SideEnv(gymnasium.Env[Observation, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begins a new game; `options["deal"]` gives the cards instead of the seed."""
+        """Begins a new game; `options["deal"]` gives the cards instead of the seed.
+
+        A game that the bot loses before this side has a decision is begun again: there is nothing to learn from it.
+        """
         super().reset(seed=seed)
-        chosen = int(self.np_random.integers(2**31))
         cards = (options or {}).get("deal")
-        self._bot = make_bot(self._opponent, chosen)
-        self._play = Play(self.edition, cards if isinstance(cards, Deal) else deal(self.edition, chosen))
-        self._let_opponent_play(self._play)
-        return self._observe(self._play), {}
+        for _ in range(_BEGINNINGS):
+            chosen = int(self.np_random.integers(2**31))
+            self._bot = make_bot(self._opponent, chosen)
+            self._play = Play(self.edition, cards if isinstance(cards, Deal) else deal(self.edition, chosen))
+            self._let_opponent_play(self._play)
+            if not self._play.is_over:
+                return self._observe(self._play), {}
+        raise ResetNeeded("every game ends before the first decision: give another deal or opponent")
 
     def step(self, action: np.int64 | int) -> Answer:
         """Plays one decision, then the bot's until it is this side's turn again."""

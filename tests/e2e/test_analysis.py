@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -62,7 +63,7 @@ def test_a_record_is_opened_analysed_and_shared(page: Page, visit: Callable[...,
     expect(page.locator(".curve")).to_have_count(2)
     slider.fill("4")
     expect(page.get_by_test_id("move-review")).to_contain_text("Mister X’s chance")
-    assert page.url.endswith("#4")
+    expect(page).to_have_url(re.compile("#4$"))
     other = visit(locale="de-DE")
     other.goto(page.url)
     expect(other.get_by_test_id("move-review")).to_contain_text("Mister X’ Chance", timeout=acts.WAIT)

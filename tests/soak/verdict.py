@@ -36,7 +36,7 @@ async def _examine(
     for witness in witnesses:
         compare(witness, table, possible)
     tally["records replayed"] += 1
-    _compare_replay(msgspec.json.decode(await _get(server, f"/api/games/{game}/replay")), record, table)
+    _compare_replay(msgspec.json.decode(await _get(server, f"/api/games/{game}/replay")), record, table, possible)
     tally["replays compared"] += 1
     proofs = msgspec.json.decode(await _get(server, f"/api/games/{game}/proofs"))
     _check_proofs(proofs, witnesses)
@@ -90,8 +90,12 @@ def _unsealed(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return kept_events
 
 
-def _compare_replay(replay: dict[str, Any], record: GameRecord, table: Table) -> None:
+def _compare_replay(
+    replay: dict[str, Any], record: GameRecord, table: Table, possible: dict[int, tuple[int, ...]]
+) -> None:
     steps = replay["steps"]
+    told = [tuple(step["candidates"]) for step in steps if step["move"]]
+    expect(told == list(possible.values()), "the replay tells other candidates")
     expect([step["move"] for step in steps if step["move"]] == list(record.game.texts), "the replay has other moves")
     ending = plain(table.ending)
     expect(steps[-1]["view"]["ending"] == ending, "the replay ends otherwise")

@@ -47,6 +47,7 @@ def walk(record: GameRecord, table: Table) -> Iterator[Step]:
         words = after.transcript[heard:]
         heard = len(after.transcript)
         station = cast("MisterXView", table.view(Audience.MISTER_X)).station
-        # The end says where he is: caught there, unable to leave, or by the opened log.
-        possible = belief.read(words).stations if after.ending is None else (station,)
+        possible = belief.read(words).stations
+        if after.ending is not None and after.ending.reason in ("caught", "stuck"):
+            possible = (station,)  # the end itself says where he is
         yield Step(number, text, words, station, possible)

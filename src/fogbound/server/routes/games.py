@@ -109,7 +109,10 @@ def steps(live: LiveGame) -> list[Step]:
         told += len(events)
         view = replace(truth, transcript=(), seals=(), legal=(), opening=None)
         at = line.at if line is not None else live.row.began
-        found.append(Step(line.word if line else None, at, events, view, known.stations))
+        possible = known.stations
+        if truth.ending is not None and truth.ending.reason in ("caught", "stuck"):
+            possible = (truth.station,)  # the end itself says where he is
+        found.append(Step(line.word if line else None, at, events, view, possible))
     if live.closed is not None:
         last = found[-1]
         ending = live.view(Audience.PUBLIC).ending

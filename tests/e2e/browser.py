@@ -1,4 +1,5 @@
-"""Finds a Chromium for the tests: FOGBOUND_CHROMIUM, else one on the PATH, else Debian's package if that works.
+"""Finds a Chromium for the tests: FOGBOUND_CHROMIUM, else one on the PATH or in the usual folders, else Debian's
+package if that works.
 
 As a program (`python tests/e2e/browser.py`) it prints the path, or says plainly what to install.
 """
@@ -10,6 +11,8 @@ import shutil
 import subprocess
 import sys
 
+USUAL = os.pathsep.join(("/usr/bin", "/usr/local/bin", "/snap/bin", "/bin"))
+"""Where programs are, even if somebody's PATH leaves them out."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 FLAGS = [
     "--no-sandbox",
@@ -31,14 +34,19 @@ def find() -> str | None:
     named = os.environ.get("FOGBOUND_CHROMIUM")
     if named:
         return named if shutil.which(named) else None
-    return next(filter(None, map(shutil.which, NAMES)), None)
+    return next(filter(None, map(_program, NAMES)), None)
+
+
+def _program(name: str) -> str | None:
+    return shutil.which(name) or shutil.which(name, path=USUAL)
 
 
 def install() -> None:
     """Install Debian's package; only root can, and only where there is apt."""
-    if os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get") and "FOGBOUND_CHROMIUM" not in os.environ:
+    tool = _program("apt-get")
+    if os.name == "posix" and os.geteuid() == 0 and tool and "FOGBOUND_CHROMIUM" not in os.environ:
         for command in (["update", "-qq"], ["install", "-y", "-qq", "chromium"]):
-            subprocess.run(["apt-get", *command], check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            subprocess.run([tool, *command], check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def main() -> int:

@@ -6,8 +6,11 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
 from fogbound.errors import FogboundError
+from fogbound.server.app import make_hub
+from fogbound.server.settings import ServerSettings
 from fogbound.server.store import AnalysisRow, ChatRow, GameRow, MoveRow, Store, make_store
 from fogbound.server.store.schema import STEPS
 
@@ -153,6 +156,17 @@ async def test_a_fault_of_the_disk_is_told(tmp_path: Path) -> None:
     with pytest.raises(sqlite3.Error):
         await store.add_move(MoveRow("g", 1, "X", "Xt1", None, 0))
     await store.close()
+
+
+async def test_an_operator_learns_why_nothing_starts(tmp_path: Path) -> None:
+    """A database that cannot be opened is named in the log with the kind of fault, and without its address."""
+    (tmp_path / "secret").touch()
+    hub = make_hub(ServerSettings(database=str(tmp_path / "secret" / "x.sqlite3")))
+    with capture_logs() as told, pytest.raises(OSError, match="secret"):
+        await hub.open()
+    assert [line["event"] for line in told] == ["the database cannot be opened"]
+    assert told[0]["error"] == "FileExistsError"
+    assert "secret" not in str(told)
 
 
 def test_an_unknown_address_is_refused() -> None:

@@ -65,7 +65,12 @@ class Hub:
         self._warming: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        await self.store.open()
+        try:
+            await self.store.open()
+        except Exception as error:
+            # The kind of fault only: its text may hold the address, and that a password.
+            log.error("the database cannot be opened", error=type(error).__name__)
+            raise
         await self.thinkers.open()
         await self.bus.open(self.heard)
         for table in await self.store.playing(RESUMED_AT_START):

@@ -12,6 +12,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     rolldownOptions: {
+      // On a busy machine the build would print a page about its own plugins.
+      checks: { bundlerTimings: false },
       input: { index: "index.html", demo: "demo.html", sw: "src/shell/sw.ts" },
       // The service worker's address never changes; browsers look there for a new one.
       output: { entryFileNames: (part) => (part.name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },

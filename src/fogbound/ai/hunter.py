@@ -1,8 +1,8 @@
 """Our player. Pursuers plan their turn as a team on a belief; Mister X searches in the fog.
 
-Mister X's search plays worlds in which he stands where he does, and worlds in which he stands elsewhere, drawn from
-what the pursuers must believe. In its trees they choose by what they were shown, and in its playouts each of them
-chases a hunch. Of moves that come out nearly alike he draws one, so that he cannot be read.
+Mister X's search knows where he stands; the pursuers in it do not. In its trees they choose by what they were shown, and
+in its playouts each of them chases a hunch, drawn from what they must believe. Of moves that come out nearly alike he
+draws one, so that he cannot be read.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class HunterOptions:
     split: bool = True
     greed: int = 80
     explore: float = 0.5
-    own: float = 0.7
+    own: float = 1.0  # playouts with Mister X where he stands; the others put him where he could be as well
     follow: int = 60
     mix: bool = True
     thrifty: bool = True

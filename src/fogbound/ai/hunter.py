@@ -1,8 +1,8 @@
 """Our player. Pursuers plan their turn as a team on a belief; Mister X searches in the fog.
 
-Mister X's search knows where he stands; the pursuers in it do not. In its trees they choose by what they were shown, and
-in its playouts each of them chases a hunch, drawn from what they must believe. Of moves that come out nearly alike he
-draws one, so that he cannot be read.
+Mister X's search knows where he stands; the pursuers in it do not. In its trees they choose by what they were shown,
+and in its playouts each of them chases a hunch, drawn from what they must believe. Of moves that come out nearly alike
+he draws one, so that he cannot be read.
 """
 
 from __future__ import annotations

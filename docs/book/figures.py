@@ -61,7 +61,8 @@ def soak_rows(found: dict[str, Any]) -> Rows:
 
 def start_rows(found: dict[str, Any]) -> Rows:
     """How long a newcomer waits, from `make smoke`."""
-    return [[name, f"{seconds:.1f} s"] for name, seconds in found["seconds"].items()]
+    rows = [[name, f"{seconds:.1f} s"] for name, seconds in found["seconds"].items()]
+    return [*rows, ["programs that wanted the processor meanwhile (load average)", f"{found['load']:.1f}"]]
 
 
 def load_rows(found: dict[str, Any]) -> Rows:

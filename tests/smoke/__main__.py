@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -85,7 +86,8 @@ def main() -> int:
                 return 1
             sys.stdout.write(f"{check.__name__.replace('_', ' ')}: yes\n")
     report.mkdir(parents=True, exist_ok=True)
-    (report / "smoke.json").write_text(json.dumps({"seconds": seconds}, indent=2) + "\n", "utf-8")
+    found = {"seconds": seconds, "load": round(os.getloadavg()[1], 1)}
+    (report / "smoke.json").write_text(json.dumps(found, indent=2) + "\n", "utf-8")
     return 0
 
 

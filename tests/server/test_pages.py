@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import httpx
 import pytest
 
 from fogbound.server.routes import pages
@@ -35,6 +36,21 @@ async def test_files_are_served_and_nothing_beside_them(server: Online, static: 
     for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt", "/assets/none.js", "/%00.js"):
         answer = await server.get(path)
         assert answer.status_code == 404, path
+
+
+async def test_files_travel_packed_where_the_browser_can_unpack_them(server: Online, static: Path) -> None:
+    """A script is sent as gzip to whoever takes that, plain to whoever does not, and anew when it has changed."""
+    script = static / "assets" / "a-1.js"
+    for text in ("1;" * 500, "2;" * 500):
+        script.write_text(text)
+        async with httpx.AsyncClient(base_url=server.url) as http:
+            packed = await http.get("/assets/a-1.js", headers={"Accept-Encoding": "gzip"})
+            plain = await http.get("/assets/a-1.js", headers={"Accept-Encoding": "identity"})
+        assert packed.text == plain.text == text
+        assert packed.headers["content-encoding"] == "gzip"
+        assert packed.headers["content-type"] == plain.headers["content-type"]
+        assert int(packed.headers["content-length"]) < len(text)
+        assert "content-encoding" not in plain.headers
 
 
 async def test_without_the_browser_part_a_page_says_so(server: Online, static: Path) -> None:

@@ -118,8 +118,10 @@ async def run(nursery: Nursery, database: str, kills: int, seed: int = 0) -> dic
             try:
                 await play_game(players, chooser)
                 count_game(counted, players)
-                killer.cancel()
                 players = []
+                if not killer.cancelled() and killer.when() <= asyncio.get_running_loop().time():
+                    raise ConnectionError("the server was killed when the game had just ended")
+                killer.cancel()
             except LOST:
                 counted["kills"] += 1
                 server = await process.start()

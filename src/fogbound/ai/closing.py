@@ -12,14 +12,13 @@ from functools import lru_cache
 import numpy as np
 
 from fogbound._compiled import compiled
-from fogbound.ai.policy import cheapest_face, clearance, first_idle
+from fogbound.ai.policy import clearance, first_idle, nearest_leg
 from fogbound.belief.roads import Roads
 from fogbound.engine.kernel import apply
 from fogbound.engine.layout import OVER, PLACE, PURSUE, SECOND_LEG, X_TURN, Record
 from fogbound.engine.legality import (
     Codes,
     black_fits,
-    can_pay,
     has_second_leg,
     is_taken,
     legal,
@@ -30,12 +29,9 @@ from fogbound.engine.playout import Seed, next_random
 from fogbound.rules import Edition
 from fogbound.rules.codes import (
     BLACK,
-    DECK,
-    FACE_SHIFT,
     FERRY,
     KIND_DOUBLE,
     KIND_SHIFT,
-    PIECE_SHIFT,
     TICKET_SHIFT,
 )
 from fogbound.rules.tables import MAX_STATIONS, Tables, tables
@@ -243,33 +239,12 @@ def wary_step(t: Tables, s: Record, roads: Roads, seed: Seed, greed: int, crowd:
 
 
 @compiled
-def closing_step(t: Tables, s: Record, seed: Seed, greed: int, crowd: Crowd) -> int:
-    """A leg of the pursuer whose turn it is: where the sum of the distances to everywhere he can be is least."""
-    sums = crowd[3]
-    piece = first_idle(t, s)
-    here = int(s.at[piece])
-    is_greedy = next_random(seed, 100) < greed
-    best, code, ties = 1 << 30, 0, 0
-    for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
-        to, via = int(t.edge_to[edge]), int(t.edge_via[edge])
-        if not can_pay(t, s, piece, via) or is_taken(t, s, to):
-            continue
-        worth = int(sums[to]) if is_greedy else 0
-        ties = ties + 1 if worth == best else 1
-        if worth < best or (worth == best and next_random(seed, ties) == 0):
-            best, code = worth, to | via << TICKET_SHIFT | piece << PIECE_SHIFT
-    if t.payment == DECK and t.faces_up and piece <= t.detectives:
-        code |= cheapest_face(t, s, code >> TICKET_SHIFT & 7) << FACE_SHIFT
-    return code
-
-
-@compiled
 def close_in(t: Tables, s: Record, roads: Roads, seed: Seed, out: Codes, greed: int, crowd: Crowd) -> None:
     """Plays to the end in place."""
     while s.phase != OVER:
         code, phase = 0, int(s.phase)
         if phase == PURSUE:
-            code = closing_step(t, s, seed, greed, crowd)
+            code = nearest_leg(t, s, seed, greed, first_idle(t, s), crowd[3])
         elif phase in (X_TURN, SECOND_LEG):
             code = wary_step(t, s, roads, seed, greed, crowd)
         if code == 0:

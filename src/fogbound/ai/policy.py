@@ -6,6 +6,8 @@ him but hunches: stations drawn from what they believe, one a pursuer, that move
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from fogbound._compiled import compiled
@@ -93,23 +95,29 @@ def first_idle(t: Tables, s: Record) -> int:
 
 
 @compiled
-def pursuer_step(t: Tables, s: Record, roads: Roads, seed: Seed, greed: int, hunches: Hunches) -> int:
-    """A leg of the pursuer whose turn it is, towards its hunch (in `greed` of 100 cases)."""
-    piece = first_idle(t, s)
-    here, target = int(s.at[piece]), int(hunches[piece])
+def nearest_leg(t: Tables, s: Record, seed: Seed, greed: int, piece: int, far: Any) -> int:
+    """A leg of a pursuer to where `far`, by station, is least (in `greed` of 100 cases, else any)."""
+    here = int(s.at[piece])
     is_greedy = next_random(seed, 100) < greed
-    best, code, ties = 999, 0, 0
+    best, code, ties = 1 << 30, 0, 0
     for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
         to, via = int(t.edge_to[edge]), int(t.edge_via[edge])
         if not can_pay(t, s, piece, via) or is_taken(t, s, to):
             continue
-        worth = int(roads[to, target]) if is_greedy else 0
+        worth = int(far[to]) if is_greedy else 0
         ties = ties + 1 if worth == best else 1
         if worth < best or (worth == best and next_random(seed, ties) == 0):
             best, code = worth, to | via << TICKET_SHIFT | piece << PIECE_SHIFT
     if t.payment == DECK and t.faces_up and piece <= t.detectives:
         code |= cheapest_face(t, s, code >> TICKET_SHIFT & 7) << FACE_SHIFT
     return code
+
+
+@compiled
+def pursuer_step(t: Tables, s: Record, roads: Roads, seed: Seed, greed: int, hunches: Hunches) -> int:
+    """A leg of the pursuer whose turn it is, towards its hunch (in `greed` of 100 cases)."""
+    piece = first_idle(t, s)
+    return nearest_leg(t, s, seed, greed, piece, roads[int(hunches[piece])])
 
 
 @compiled

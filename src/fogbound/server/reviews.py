@@ -7,7 +7,6 @@ anew. Only a game that everybody may see is ever looked at.
 from __future__ import annotations
 
 import asyncio
-import sys
 from contextlib import suppress
 
 import msgspec
@@ -17,6 +16,7 @@ from fogbound.server.live import LiveGame
 from fogbound.server.refuse import Refuse
 from fogbound.server.room import now
 from fogbound.server.store import AnalysisRow, Store
+from fogbound.server.thinkers.process import start_process
 from fogbound.server.thinkers.review import Progress, Review, Reviewed
 from fogbound.server.watch import log
 from fogbound.wire import Code
@@ -102,14 +102,7 @@ class Reviews:
 
     async def _work(self, game: str, task: Review) -> bytes:
         """Has a process look at the game; the analysis as it is stored."""
-        process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "fogbound.server.thinkers.reviewer", str(self._megabytes)),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL,
-            limit=LINE,
-            start_new_session=True,
-        )
+        process = await start_process("reviewer", self._megabytes, LINE)
         assert process.stdin is not None
         assert process.stdout is not None
         try:

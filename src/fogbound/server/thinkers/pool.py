@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -12,6 +11,7 @@ from typing import TypeVar
 
 import msgspec
 
+from fogbound.server.thinkers.process import start_process
 from fogbound.server.thinkers.thought import Belief, BeliefTask, Task, Thought
 from fogbound.server.watch import Metrics, log
 from fogbound.views import DetectiveView, MisterXView
@@ -116,14 +116,7 @@ class Pool:
             return worker
         if worker is not None:
             self._forget(worker)
-        started = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "fogbound.server.thinkers.worker", str(self._megabytes)),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL,
-            limit=LINE,
-            start_new_session=True,
-        )
+        started = await start_process("worker", self._megabytes, LINE)
         self._processes.add(started)
         return started
 

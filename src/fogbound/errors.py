@@ -3,6 +3,7 @@
 FogboundError
 ├── BoardError      (ValueError)   a board file that cannot be used: file, line and cure
 ├── EditionError    (ValueError)   an unknown edition or option, or options that contradict
+│   └── rules.EditionClash         the same with a code, for everything but broken files of ticket decks
 ├── NotationError   (ValueError)   a text that is no move, position or record: line and column
 ├── PositionError   (ValueError)   a set-up that no game could stand in
 ├── IllegalMove     (ValueError)   a move that the rules forbid here

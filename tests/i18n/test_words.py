@@ -11,7 +11,7 @@ from fogbound.ai.why import WHY
 from fogbound.i18n import LANGUAGES, words
 from fogbound.i18n.emit_keys import keys, typescript
 from fogbound.i18n.words import sources
-from fogbound.rules import OPTIONS, PRESETS, Reason
+from fogbound.rules import OPTIONS, PRESETS, Clash, Reason
 from fogbound.wire import Code
 
 WEB = Path(__file__).parents[2] / "web" / "src"
@@ -66,9 +66,10 @@ def test_every_family_has_members() -> None:
 
 
 def test_whatever_the_server_can_say_has_words() -> None:
-    """Refusals, endings, computers, their reasons, editions and options each have a text of their own."""
+    """Refusals, clashes, endings, computers, their reasons, editions and options each have a text of their own."""
     known = set(keys("en"))
     assert {f"refused-{code.value.replace('_', '-')}" for code in Code} <= known
+    assert {f"clash-{clash.value.replace('_', '-')}" for clash in Clash} <= known
     assert {f"reason-{reason.word}" for reason in Reason if reason} <= known
     assert {f"{family}-{level}" for level in LEVELS for family in ("level", "level-about")} <= known
     assert {f"why-{code.replace('_', '-')}" for code in WHY} <= known

@@ -82,6 +82,14 @@ async def test_senseless_tables_are_refused(server: Online, body: object, status
     assert (answer.status_code, answer.json()["code"]) == (status, code)
 
 
+async def test_a_clash_of_options_is_told_by_its_code(server: Online) -> None:
+    """Options that do not go together are refused with a reason that any language can tell."""
+    answer = await server.get("/api/edition?spelling=modern(length=rounds:47)")
+    numbers = {"room": 48, "entries": 49}
+    assert answer.json()["clash"] == {"reason": "log_too_long", "options": ["length"], "numbers": numbers}
+    assert "length=rounds:47" in answer.json()["detail"]
+
+
 async def test_strangers_change_nothing(server: Online) -> None:
     """Without a token of the table, or with another table's, every change is refused."""
     ada = await server.create("Ada", settings={"edition": "toy"})

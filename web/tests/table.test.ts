@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { GROUPS, matters, namedIn, spell, unspell, usualLevel } from "../src/lobby/spelling";
+import { GROUPS, matters, spell, unspell, usualLevel } from "../src/lobby/spelling";
 import { facts, logRoom } from "../src/play/facts";
 import { lastSighting, ownWays, pieceLook, pieceOrder, recentWays } from "../src/play/scenery";
 import { turningPoints } from "../src/replay/turning";
@@ -60,11 +60,6 @@ describe("editions", () => {
     expect(idle(secret)).not.toContain("surfacing");
     expect(idle(open)).toEqual(expect.arrayContaining(["surfacing", "sightings", "stock"]));
     expect(idle(open)).not.toContain("vanish");
-  });
-
-  test("the rules that a refusal speaks of are found", () => {
-    expect(namedIn("black=wild hides the transport; with x_moves=open write black=hide")).toEqual(["x_moves", "black"]);
-    expect(namedIn("vanishing already is two legs in one turn: black=vanish needs double_tickets=0")).toEqual(["double_tickets", "black"]);
   });
 
   test("the first computer is neither the weakest nor the strongest", () => {

@@ -1,5 +1,6 @@
 """Which game: editions and their options, tickets, moves, outcomes, and the tables that kernels read."""
 
+from fogbound.rules.clash import Clash, EditionClash
 from fogbound.rules.deck import Deck, DeckTicket, load_deck
 from fogbound.rules.edition import OPTIONS, Edition, Length
 from fogbound.rules.editions import PRESETS, player_counts, preset
@@ -11,9 +12,11 @@ from fogbound.rules.tickets import Ticket, Triple
 __all__ = [
     "OPTIONS",
     "PRESETS",
+    "Clash",
     "Deck",
     "DeckTicket",
     "Edition",
+    "EditionClash",
     "Kind",
     "Length",
     "Move",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fogbound.errors import EditionError
+from fogbound.rules.clash import Clash, EditionClash
 from fogbound.rules.edition import Edition, Length
 from fogbound.rules.options import near
 
@@ -156,7 +156,9 @@ def preset(name: str, *, players: int | None = None, detectives: int | None = No
     if players is None:
         players = usual if detectives is None else _people_for(detectives, make, counts)
     if players not in counts:
-        raise EditionError(f"{name} is for {counts.start} to {counts.stop - 1} players, not {players}")
+        low, high = counts.start, counts.stop - 1
+        sentence = f"{name} is for {low} to {high} players, not {players}"
+        raise EditionClash(Clash.PLAYERS, {"players": str(players)}, {"low": low, "high": high}, sentence=sentence)
     return Edition(name=name, players=players, **{**_COMMON, **make(players)})
 
 
@@ -167,5 +169,6 @@ def _people_for(detectives: int, make: Callable[[int], dict[str, Any]], counts: 
 
 def _known(name: str) -> str:
     if name not in _PRESETS:
-        raise EditionError(f"there is no edition {name[:40]!r}; there are {', '.join(PRESETS)}.{near(name, PRESETS)}")
+        sentence = f"there is no edition {name[:40]!r}; there are {', '.join(PRESETS)}.{near(name, PRESETS)}"
+        raise EditionClash(Clash.SPELLING, sentence=sentence)
     return name

@@ -9,7 +9,7 @@ from dataclasses import Field
 from typing import Any
 
 from fogbound.board import Transport
-from fogbound.errors import EditionError
+from fogbound.rules.clash import Clash, EditionClash
 from fogbound.rules.edition import MAX_LOG, OPTIONS, Length
 
 BY_NAME = {entry.name: entry for entry in OPTIONS}
@@ -25,9 +25,10 @@ def near(word: str, words: Iterable[str]) -> str:
 
 
 def find_option(name: str) -> Field[Any]:
-    """The option of that name; EditionError with a near one if there is none."""
+    """The option of that name; EditionClash with a near one if there is none."""
     if name not in BY_NAME:
-        raise EditionError(f"there is no option {name[:40]!r}.{near(name, BY_NAME)}")
+        sentence = f"there is no option {name[:40]!r}.{near(name, BY_NAME)}"
+        raise EditionClash(Clash.SPELLING, sentence=sentence)
     return BY_NAME[name]
 
 
@@ -47,7 +48,7 @@ def write_value(entry: Field[Any], value: Any) -> str:
 
 
 def read_value(entry: Field[Any], text: str) -> Any:
-    """The value that a text stands for; EditionError says what would do instead."""
+    """The value that a text stands for; EditionClash says what would do instead."""
     form = entry.metadata["form"]
     choices: tuple[str, ...] = entry.metadata["choices"]
     if text in choices:
@@ -64,7 +65,8 @@ def read_value(entry: Field[Any], text: str) -> Any:
     }
     value = readers[form](entry, text) if form in readers else None
     if value is None:
-        raise EditionError(f"{entry.name}={text[:40]}: write {_expected(entry)}.{near(text, choices)}")
+        sentence = f"{entry.name}={text[:40]}: write {_expected(entry)}.{near(text, choices)}"
+        raise EditionClash(Clash.VALUE, {entry.name: text}, sentence=sentence)
     return value
 
 

@@ -1,23 +1,24 @@
-"""Which options go together. A combination that makes no sense is refused with a sentence that says why."""
+"""Which options go together. A combination that makes no sense is refused with a code for why."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
 from fogbound.board import Board, Transport, load
-from fogbound.errors import EditionError
+from fogbound.rules.clash import Clash, EditionClash
 from fogbound.rules.deck import load_deck
 from fogbound.rules.edition import MAX_LOG, MAX_PURSUERS, Edition
+from fogbound.rules.options import BY_NAME, write_value
 
 _MAX_PURSE = 250
 
 
 def check_sense(edition: Edition) -> Edition:
-    """Returns the edition, or raises EditionError with the first reason against it."""
+    """Returns the edition, or raises EditionClash with the first reason against it."""
     board = load(edition.board)
     for check in _CHECKS:
         for fault in check(edition, board):
-            raise EditionError(fault)
+            raise fault
     return edition
 
 
@@ -28,22 +29,20 @@ def start_stations(edition: Edition, board: Board) -> tuple[int, ...]:
     return tuple(station for station in board.stations if Transport.UNDERGROUND in board.transports_at(station))
 
 
-def _pieces(edition: Edition, _: Board) -> Iterator[str]:
+def _pieces(edition: Edition, _: Board) -> Iterator[EditionClash]:
     if edition.pursuers > MAX_PURSUERS:
-        yield f"detectives and bobbies together are at most {MAX_PURSUERS}"
+        yield _clash(edition, Clash.TOO_MANY_PURSUERS, "detectives", "bobbies", most=MAX_PURSUERS)
     if edition.seats > edition.detectives:
-        yield (
-            f"{edition.players} players are {edition.seats} detective players for {edition.detectives} detectives: "
-            "everyone needs a detective, so lower players or raise detectives"
-        )
+        count = {"seats": edition.seats, "detectives": edition.detectives}
+        yield _clash(edition, Clash.TOO_FEW_DETECTIVES, "players", "detectives", **count)
 
 
-def _transports(edition: Edition, board: Board) -> Iterator[str]:
+def _transports(edition: Edition, board: Board) -> Iterator[EditionClash]:
     running = [word for word in edition.transports if board.has(Transport[word.upper()])]
     if not set(running) - {"ferry"}:
-        yield f"no transport that a detective could take runs on {edition.board}"
+        yield _clash(edition, Clash.NOTHING_RUNS, "board", "transports")
     if "ferry" in running and edition.black_tickets == 0:
-        yield "only a black ticket opens a ferry: give black_tickets, or leave ferry out of transports"
+        yield _clash(edition, Clash.FERRY_NEEDS_BLACK, "transports", "black_tickets")
     open_to_all = {
         station
         for connection in board.connections
@@ -52,62 +51,59 @@ def _transports(edition: Edition, board: Board) -> Iterator[str]:
     }
     stranded = [station for station in _all_starts(edition, board) if station not in open_to_all]
     if stranded and all(station in board.stations for station in stranded):
-        yield f"nobody could leave start station {stranded[0]} with transports={'+'.join(edition.transports)}"
+        named = _naming(edition, board, stranded[0])
+        yield _clash(edition, Clash.STRANDED, "transports", named, station=stranded[0])
 
 
-def _tickets(edition: Edition, _: Board) -> Iterator[str]:
-    counted = isinstance(edition.tickets, tuple)
+def _tickets(edition: Edition, _: Board) -> Iterator[EditionClash]:
     if edition.has_deck and edition.stock != "common":
-        yield "tickets=deck is one deck for all: it needs stock=common"
+        yield _clash(edition, Clash.DECK_IS_COMMON, "tickets", "stock")
     if edition.is_free and edition.stock != "own":
-        yield "stock=common shares tickets, but with tickets=free nobody has any"
+        yield _clash(edition, Clash.NOTHING_TO_SHARE, "tickets", "stock")
     shares = edition.players == 2 and edition.detectives == 2 and edition.stock == "common"
     two_players = shares and edition.tickets == (11, 8, 4)
     if edition.two_player_taxi != 22 and not two_players:
-        yield (
-            "two_player_taxi corrects the common purse of modern(players=2), two detectives with 11/8/4 each; "
-            "it means nothing here"
-        )
+        yield _clash(edition, Clash.NOT_FOR_TWO, "players", "detectives", "tickets", "stock", "two_player_taxi")
     if not edition.has_deck and edition.ticket_faces == "up":
-        yield "ticket_faces=up needs tickets with two sides: tickets=deck"
+        yield _clash(edition, Clash.FACES_NEED_DECK, "tickets", "ticket_faces")
     if not edition.has_deck and edition.black_cost != 3:
-        yield "black_cost counts points, and only tickets=deck has points"
+        yield _clash(edition, Clash.COST_NEEDS_DECK, "tickets", "black_cost")
     if isinstance(edition.tickets, tuple):
         each = max(edition.tickets)
         if each * edition.detectives + max(*edition.x_tickets, *edition.box) > _MAX_PURSE:
-            yield f"so many tickets do not fit: a purse holds at most {_MAX_PURSE} of a kind"
+            yield _clash(edition, Clash.TOO_MANY_TICKETS, "detectives", "tickets", "x_tickets", "box", most=_MAX_PURSE)
         if sum(edition.tickets) == 0:
-            yield "detectives without a single ticket could never move: raise tickets, or write tickets=free"
-    if edition.fares != "unlimited" and not counted:
-        yield f"fares={edition.fares} lives on the tickets that detectives spend: it needs tickets such as 11/8/4"
+            yield _clash(edition, Clash.NO_TICKETS, "tickets")
+    elif edition.fares != "unlimited":
+        yield _clash(edition, Clash.FARES_NEED_TICKETS, "tickets", "fares")
 
 
-def _mister_x(edition: Edition, _: Board) -> Iterator[str]:
+def _mister_x(edition: Edition, _: Board) -> Iterator[EditionClash]:
     is_open = edition.x_moves == "open"
     if is_open and edition.black == "wild":
-        yield "black=wild hides the transport of a secret leg; with x_moves=open write black=hide or black=vanish"
+        yield _clash(edition, Clash.WILD_IN_THE_OPEN, "x_moves", "black")
     if not is_open and edition.black != "wild":
-        yield f"black={edition.black} hides a leg of an open game; with x_moves=secret all are hidden: write black=wild"
+        yield _clash(edition, Clash.HIDING_IN_SECRET, "x_moves", "black")
     if is_open and edition.sightings:
-        yield "sightings are for x_moves=secret; an open Mister X is always seen, except at hidden_entries"
+        yield _clash(edition, Clash.SIGHTINGS_IN_THE_OPEN, "x_moves", "sightings")
     if not is_open and edition.hidden_entries:
-        yield "hidden_entries are for x_moves=open; a secret Mister X is always hidden, except at sightings"
+        yield _clash(edition, Clash.HIDDEN_IN_SECRET, "x_moves", "hidden_entries")
     if is_open and edition.fares != "unlimited":
-        yield f"fares={edition.fares} is counted in public and would betray a hidden leg: it needs x_moves=secret"
+        yield _clash(edition, Clash.FARES_IN_THE_OPEN, "x_moves", "fares")
     if is_open and edition.surfacing:
-        yield "surfacing is for x_moves=secret: an open Mister X is seen anyway"
+        yield _clash(edition, Clash.SURFACING_IN_THE_OPEN, "x_moves", "surfacing")
     if edition.surfacing and not isinstance(edition.tickets, tuple):
-        yield "surfacing takes tickets from the detectives: it needs tickets such as 10/8/4"
+        yield _clash(edition, Clash.SURFACING_NEEDS_TICKETS, "tickets", "surfacing")
     if edition.black == "vanish" and edition.double_tickets:
-        yield "vanishing already is two legs in one turn: black=vanish needs double_tickets=0"
+        yield _clash(edition, Clash.VANISH_OR_DOUBLE, "double_tickets", "black")
     if edition.black != "vanish" and edition.vanish != "turn":
-        yield "vanish=rounds says how a black ticket hides two legs: it needs black=vanish"
+        yield _clash(edition, Clash.VANISH_NEEDS_BLACK, "black", "vanish")
 
 
-def _length(edition: Edition, _: Board) -> Iterator[str]:
+def _length(edition: Edition, _: Board) -> Iterator[EditionClash]:
     unit, count = edition.length
     if unit == "none" and edition.is_free:
-        yield "a game without tickets needs an end: give length, such as rounds:13"
+        yield _clash(edition, Clash.ENDLESS, "length", "tickets")
         return
     extra = edition.double_tickets + (edition.black_tickets if edition.black == "vanish" else 0)
     longest = count + (extra if unit == "rounds" else 0)
@@ -115,37 +111,49 @@ def _length(edition: Edition, _: Board) -> Iterator[str]:
         # Every round but the last costs the detectives at least one ticket.
         longest = _all_tickets(edition) + 1 + extra
     if longest > MAX_LOG:
-        yield f"Mister X's log has room for {MAX_LOG} entries and this game could write {longest}: shorten length"
+        yield _clash(edition, Clash.LOG_TOO_LONG, "length", room=MAX_LOG, entries=longest)
 
 
-def _starts(edition: Edition, board: Board) -> Iterator[str]:
+def _starts(edition: Edition, board: Board) -> Iterator[EditionClash]:
     starts = start_stations(edition, board)
     unknown = [station for station in _all_starts(edition, board) if station not in board.stations]
     if unknown:
-        yield f"{edition.board} has no station {unknown[0]} to start on"
+        named = _naming(edition, board, unknown[0])
+        yield _clash(edition, Clash.NO_SUCH_START, "board", named, station=unknown[0])
     needed = edition.pursuers + (edition.x_starts == "same")
     if len(starts) < needed:
-        yield f"{needed} pieces start from detective_starts, which has {len(starts)} stations"
+        count = {"needed": needed, "stations": len(starts)}
+        yield _clash(edition, Clash.TOO_FEW_STARTS, "detectives", "bobbies", "detective_starts", "x_starts", **count)
     if edition.x_starts == "same" and edition.start == "chosen":
-        yield "x_starts=same deals Mister X from the pursuers' cards, but with start=chosen there are none"
+        yield _clash(edition, Clash.NO_CARDS_TO_SHARE, "start", "x_starts")
     if edition.x_starts == "ticket" and not (edition.has_deck and edition.start == "chosen"):
-        yield "x_starts=ticket draws from the deck after the pursuers chose: it needs tickets=deck and start=chosen"
+        yield _clash(edition, Clash.START_TICKET_NEEDS_DECK, "start", "tickets", "x_starts")
     if isinstance(edition.x_starts, tuple):
         if not edition.x_starts:
-            yield "x_starts is empty: Mister X must begin somewhere"
+            yield _clash(edition, Clash.X_STARTS_NOWHERE, "x_starts")
         if set(edition.x_starts) & set(starts):
-            yield "a station is in both detective_starts and x_starts: separate them, or write x_starts=same"
+            yield _clash(edition, Clash.STARTS_OVERLAP, "detective_starts", "x_starts")
 
 
-def _deck(edition: Edition, board: Board) -> Iterator[str]:
+def _deck(edition: Edition, board: Board) -> Iterator[EditionClash]:
     if not edition.has_deck:
         return
     stations = {ticket.station for ticket in load_deck(edition.deck).tickets}
     off = sorted(station for station in stations if station not in board.stations)
     if off:
-        yield f"ticket deck {edition.deck} names station {off[0]}, which {edition.board} has not"
+        yield _clash(edition, Clash.DECK_OFF_BOARD, "board", "deck", station=off[0])
     if len(stations) <= edition.pursuers:
-        yield f"ticket deck {edition.deck} names too few stations for Mister X to find one that is free"
+        yield _clash(edition, Clash.DECK_TOO_SMALL, "detectives", "bobbies", "deck")
+
+
+def _clash(edition: Edition, code: Clash, *options: str, **numbers: int) -> EditionClash:
+    values = {name: write_value(BY_NAME[name], getattr(edition, name)) for name in options}
+    return EditionClash(code, values, numbers)
+
+
+def _naming(edition: Edition, board: Board, station: int) -> str:
+    """The option through which somebody starts on a station."""
+    return "detective_starts" if station in start_stations(edition, board) else "x_starts"
 
 
 def _all_tickets(edition: Edition) -> int:
@@ -159,7 +167,7 @@ def _all_starts(edition: Edition, board: Board) -> tuple[int, ...]:
     return start_stations(edition, board) + own
 
 
-_CHECKS: tuple[Callable[[Edition, Board], Iterator[str]], ...] = (
+_CHECKS: tuple[Callable[[Edition, Board], Iterator[EditionClash]], ...] = (
     _pieces,
     _starts,
     _transports,

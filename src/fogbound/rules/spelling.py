@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from fogbound.board import names as board_names
-from fogbound.errors import EditionError
+from fogbound.rules.clash import Clash, EditionClash
 from fogbound.rules.deck import deck_names
 from fogbound.rules.edition import OPTIONS, Edition
 from fogbound.rules.editions import preset
@@ -24,16 +24,16 @@ MAX_SPELLING = 2_000
 
 @lru_cache(maxsize=512)
 def edition(spelling: str, *, may_read_files: bool = True) -> Edition:
-    """The edition that a spelling stands for; EditionError for words or combinations that make no sense.
+    """The edition that a spelling stands for; EditionClash for words or combinations that make no sense.
 
     Where strangers write the spelling, `may_read_files=False` refuses boards and decks that are not built in
     before anything is opened: an error about a file's content would tell what stands in it.
     """
     if len(spelling) > MAX_SPELLING:
-        raise EditionError(f"an edition's spelling has at most {MAX_SPELLING} characters")
+        raise _no_edition(f"an edition's spelling has at most {MAX_SPELLING} characters")
     found = _SHAPE.fullmatch(spelling)
     if not found:
-        raise EditionError(f"{spelling[:60]!r} is no edition; write for instance modern(detectives=3, fares=supply)")
+        raise _no_edition(f"{spelling[:60]!r} is no edition; write for instance modern(detectives=3, fares=supply)")
     values = _values(found["options"] or "")
     if not may_read_files:
         _check_built_in(values)
@@ -72,7 +72,8 @@ def _nearest_row(edition: Edition) -> tuple[Edition, list[str]]:
 def _check_built_in(values: dict[str, Any]) -> None:
     for option, known in (("board", board_names()), ("deck", deck_names())):
         if values.get(option, known[0]) not in known:
-            raise EditionError(f"{option} must be one of {', '.join(known)} here.{near(values[option], known)}")
+            sentence = f"{option} must be one of {', '.join(known)} here.{near(values[option], known)}"
+            raise EditionClash(Clash.VALUE, {option: values[option]}, sentence=sentence)
 
 
 def _values(text: str) -> dict[str, Any]:
@@ -80,9 +81,13 @@ def _values(text: str) -> dict[str, Any]:
     for part in filter(None, (part.strip() for part in text.split(","))):
         name, equals, value = (piece.strip() for piece in part.partition("="))
         if not equals:
-            raise EditionError(f"{part[:40]!r}: an option is written name=value")
+            raise _no_edition(f"{part[:40]!r}: an option is written name=value")
         entry = find_option(name)
         if name in values:
-            raise EditionError(f"{name} is given twice")
+            raise _no_edition(f"{name} is given twice")
         values[name] = read_value(entry, value)
     return values
+
+
+def _no_edition(sentence: str) -> EditionClash:
+    return EditionClash(Clash.SPELLING, sentence=sentence)

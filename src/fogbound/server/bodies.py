@@ -64,7 +64,7 @@ def write(answer: msgspec.Struct, status: int = 200) -> Response:
 
 def refusal(refused: Refuse) -> Response:
     """A refused request, as every route says it."""
-    return write(rest.RefusedAnswer(refused.code, refused.detail), refused.status)
+    return write(rest.RefusedAnswer(refused.code, refused.detail, refused.clash), refused.status)
 
 
 def takes(kind: type[msgspec.Struct]) -> dict[str, Any]:

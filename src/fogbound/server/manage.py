@@ -6,11 +6,12 @@ from msgspec.structs import replace
 
 from fogbound.errors import FogboundError
 from fogbound.referee import seats_of
-from fogbound.rules import Edition, edition
+from fogbound.rules import Edition, EditionClash, edition
 from fogbound.server.refuse import Refuse
 from fogbound.server.roster import OPEN, Member, Roster, Sitter, holder_word
 from fogbound.server.tokens import hashed, matches, new_resume_code, new_token, tidy_code
 from fogbound.wire import Code
+from fogbound.wire.rest import ClashRow
 from fogbound.wire.table import Settings
 
 MAX_PEOPLE = 32
@@ -21,6 +22,9 @@ def sensible_edition(spelling: str) -> Edition:
     """The edition, if it plays on a built-in board: a stranger must not make the server read files."""
     try:
         return edition(spelling, may_read_files=False)
+    except EditionClash as clash:
+        row = ClashRow(clash.code, tuple(clash.options), clash.numbers)
+        raise Refuse(Code.BAD_EDITION, clash.brief, row) from None
     except FogboundError as error:
         raise Refuse(Code.BAD_EDITION, str(error)) from None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fogbound.errors import FogboundError
 from fogbound.wire import Code
+from fogbound.wire.rest import ClashRow
 
 _STATUS: dict[Code, int] = {
     Code.BAD_MESSAGE: 400,
@@ -36,9 +37,10 @@ CONFLICT = 409
 class Refuse(FogboundError):
     """Raised to refuse a command; `detail` is a sentence that holds nothing hidden."""
 
-    def __init__(self, code: Code, detail: str = "") -> None:
+    def __init__(self, code: Code, detail: str = "", clash: ClashRow | None = None) -> None:
         self.code = code
         self.detail = detail
+        self.clash = clash
         super().__init__(detail or code.value)
 
     @property

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from fogbound.rules import Side
+from fogbound.rules import Clash, Side
 from fogbound.views import AnyEvent, MisterXView, Opening, PublicView
 from fogbound.wire.analysis import Analysis
 from fogbound.wire.codes import Code
@@ -99,11 +99,23 @@ class ResumeCode(Struct, frozen=True):
     resume: str
 
 
+class ClashRow(Struct, frozen=True):
+    """Why an edition makes no sense: the reason, the options it is about, and the numbers that its text names."""
+
+    reason: Clash
+    options: tuple[str, ...]
+    numbers: dict[str, int]
+
+
 class RefusedAnswer(Struct, frozen=True):
-    """A request that changed nothing: a code, and a sentence in English where one helps."""
+    """A request that changed nothing: a code, and a sentence in English where one helps.
+
+    `clash` is there with `bad_edition`.
+    """
 
     code: Code
     detail: str = ""
+    clash: ClashRow | None = None
 
 
 class OptionRow(Struct, frozen=True):

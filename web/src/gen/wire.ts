@@ -15,6 +15,9 @@ export const CODES = ["game_over","unknown_seat","not_your_turn","not_your_piece
 /** Who looks. All detectives share one knowledge; the public is spectators and the lobby. */
 export type Audience = "mister_x" | "detectives" | "public";
 
+/** Why options cannot stand as they are. A code never changes its meaning. */
+export type Clash = "too_many_pursuers" | "too_few_detectives" | "no_such_start" | "too_few_starts" | "no_cards_to_share" | "start_ticket_needs_deck" | "x_starts_nowhere" | "starts_overlap" | "nothing_runs" | "ferry_needs_black" | "stranded" | "deck_is_common" | "nothing_to_share" | "not_for_two" | "faces_need_deck" | "cost_needs_deck" | "too_many_tickets" | "no_tickets" | "fares_need_tickets" | "wild_in_the_open" | "hiding_in_secret" | "sightings_in_the_open" | "hidden_in_secret" | "fares_in_the_open" | "surfacing_in_the_open" | "surfacing_needs_tickets" | "vanish_or_double" | "vanish_needs_black" | "endless" | "log_too_long" | "deck_off_board" | "deck_too_small" | "value" | "players" | "spelling";
+
 /** A refusal. No code depends on what is hidden from whoever receives it. */
 export type Code = "game_over" | "unknown_seat" | "not_your_turn" | "not_your_piece" | "already_moved" | "stale" | "unreadable" | "no_such_station" | "no_connection" | "station_taken" | "no_ticket" | "illegal" | "bad_message" | "bad_version" | "hello_first" | "too_fast" | "too_long" | "busy" | "fault" | "no_such_table" | "no_such_game" | "no_such_person" | "no_such_level" | "no_such_page" | "bad_edition" | "bad_name" | "bad_record" | "bad_token" | "bad_origin" | "not_host" | "not_seated" | "not_your_seat" | "not_allowed" | "not_started" | "not_over" | "not_analysed" | "no_seals" | "already_started" | "seat_taken" | "seats_open" | "table_full" | "learnt_too_much" | "nothing_asked" | "removed" | "closing";
 
@@ -134,6 +137,13 @@ export interface ChatLine {
 export interface Chatted {
   type: "chat";
   line: ChatLine;
+}
+
+/** Why an edition makes no sense: the reason, the options it is about, and the numbers that its text names. */
+export interface ClashRow {
+  reason: Clash;
+  options: readonly (string)[];
+  numbers: Readonly<Record<string, number>>;
 }
 
 /** How time is counted, for each side as a whole. `turn`: so many seconds a turn. `bank`: so many for the game, and `increment` more after each turn. `days`: as `turn`, meant for games by correspondence, so that nobody needs to stay connected. When time runs out the computer plays that turn, or the side loses (`forfeit`). */
@@ -440,10 +450,11 @@ export interface Refused {
   code: Code;
 }
 
-/** A request that changed nothing: a code, and a sentence in English where one helps. */
+/** A request that changed nothing: a code, and a sentence in English where one helps. `clash` is there with `bad_edition`. */
 export interface RefusedAnswer {
   code: Code;
   detail: string;
+  clash: ClashRow | null;
 }
 
 /** A finished game, step by step. */

@@ -60,12 +60,6 @@ export function matters(option: string, values: Values): boolean {
   return fits[option] ?? true;
 }
 
-/** The options that a sentence of the server is about, in the order of the groups. */
-export function namedIn(sentence: string): string[] {
-  const words = new Set(sentence.match(/(?<![=\w])[a-z_]+/g));
-  return ["players", ...Object.values(GROUPS).flat()].filter((option) => words.has(option));
-}
-
 /** The computer to meet first: neither the weakest nor the strongest. */
 export function usualLevel(levels: readonly string[]): string {
   return levels[Math.ceil(levels.length / 2) - 1] ?? "random";

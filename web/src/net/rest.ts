@@ -5,6 +5,7 @@ import type {
   BeliefAnswer,
   BeliefsAnswer,
   ChangeSeat,
+  ClashRow,
   Code,
   EditionAnswer,
   Editions,
@@ -26,6 +27,7 @@ export class Refusal extends Error {
   constructor(
     readonly code: Code | "offline",
     readonly detail = "",
+    readonly clash: ClashRow | null = null,
   ) {
     super(code);
   }
@@ -45,7 +47,7 @@ async function ask<Answer>(method: string, path: string, body?: unknown): Promis
   }
   if (answer.ok) return (await answer.json()) as Answer;
   const refused = (await answer.json().catch(() => ({ code: "fault", detail: "" }))) as RefusedAnswer;
-  throw new Refusal(refused.code ?? "fault", refused.detail ?? "");
+  throw new Refusal(refused.code ?? "fault", refused.detail ?? "", refused.clash ?? null);
 }
 
 export const editions = () => ask<Editions>("GET", "editions");

@@ -108,6 +108,34 @@ def test_the_heat_map_says_its_numbers(page: Page, record: Path) -> None:
     expect(page.locator("[data-heat]")).to_have_count(0)
 
 
+def test_stations_are_called_as_on_old_printings(page: Page) -> None:
+    """Whoever wants the numbers of old printings reads them on the map, in the log, in lists and in what is told."""
+    edition = "classic(detective_starts=1+108+118+171+199, fares=unlimited, players=3, x_starts=159+160)"
+    record = (
+        f"fogbound 1\nedition {edition}\ndeal pursuers 1 108 118 171; x 160\n\n1. Xt128\n\nend 1 moves: unfinished\n"
+    )
+    body = {"record": record, "ended": {"winner": "mister_x", "reason": "resigned"}}
+    page.goto(f"/g/{acts.post(page.request, '/api/records', body)['game']}#0")
+    page.wait_for_selector("[data-heat]", timeout=120_000)
+    station = page.locator("[data-station='159']")
+    likely = page.get_by_test_id("likely")
+    expect(likely).to_contain_text("159")
+    page.get_by_label("Numbers of the old printings").check()
+    expect(likely).to_contain_text("171")
+    expect(likely).not_to_contain_text("159")
+    expect(likely.get_by_role("button", name="Station 171: 50%")).to_be_visible()
+    expect(station).to_have_attribute("aria-label", "Station 171: 50%")
+    expect(station).to_contain_text("171")
+    station.click(force=True)
+    expect(page.locator(".peek")).to_have_text("Station 171: 50%")
+    page.get_by_role("slider").fill("1")
+    expect(page.get_by_role("button", name="Show station 159")).to_be_visible()
+    expect(page.locator(".told")).to_contain_text("159")
+    expect(page).to_have_url(re.compile("#1$"))
+    page.reload()
+    expect(page.get_by_role("button", name="Show station 159")).to_be_visible(timeout=acts.WAIT)
+
+
 def test_a_tournament_opens_game_by_game(page: Page, tmp_path: Path) -> None:
     """The journal of an arena shows its games, and the one that is chosen opens."""
     path = tmp_path / "games.jsonl"

@@ -7,6 +7,7 @@ from xml.dom.minidom import parseString
 
 import pytest
 
+from ai.exact import by_chance
 from fogbound.ai import Budget, Decision, SeatView
 from fogbound.ai.analysis import Moment, analyse
 from fogbound.ai.analysis_page import analysis_page, curve, x_chance
@@ -15,7 +16,7 @@ from fogbound.ai.why import WHY
 from fogbound.arena.review import moments
 from fogbound.belief import candidates
 from fogbound.cli import main as cli
-from fogbound.engine import State, apply, legal, outcome, parse_record, start
+from fogbound.engine import parse_record, start
 from fogbound.engine.record import parse_deal
 from fogbound.referee import Table
 from fogbound.rules import Side, edition
@@ -52,15 +53,6 @@ class Oracle:
 def game() -> tuple[list[Moment], Ending | None]:
     """The decisions of the recorded game, and its ending."""
     return moments(parse_record(GAME))
-
-
-def random_chance(state: State) -> float:
-    """Mister X's exact chance when every legal move is equally likely, by trying them all."""
-    ended = outcome(state)
-    if ended:
-        return float(ended.winner is Side.MISTER_X)
-    moves = legal(state)
-    return sum(random_chance(apply(state, move)) for move in moves) / len(moves)
 
 
 def judged(values: list[float | None], game: tuple[list[Moment], Ending | None]) -> Analysis:
@@ -140,7 +132,7 @@ def test_playouts_agree_with_all_games() -> None:
     """Without a judge, the chance of random playouts agrees with the exact one, for either side."""
     which = edition("toy(length=rounds:2)")
     dealt = parse_deal("pursuers 1 2; x 9")
-    exact = random_chance(start(which, dealt))
+    exact = by_chance(start(which, dealt))
     table = Table(which, dealt)
     mine = table.view(Audience.MISTER_X)
     assert isinstance(mine, SeatView)

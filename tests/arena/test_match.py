@@ -2,9 +2,10 @@ from __future__ import annotations
 
 import pytest
 
+from ai.exact import by_chance
 from fogbound.ai import Budget, Decision, SeatView
 from fogbound.arena import Entrant, Fixture, Plan, fixtures, match, play
-from fogbound.engine import State, apply, legal, outcome, record_from_json, start
+from fogbound.engine import record_from_json, start
 from fogbound.engine.record import parse_deal
 from fogbound.rules import Side, edition
 from fogbound.views import DetectiveView, MisterXView
@@ -19,15 +20,6 @@ def first_game(which: str = "toy") -> Fixture:
     return next(fixtures(Plan(which, TWO, pairs=1, seed=3)))
 
 
-def random_chance(state: State) -> float:
-    """Mister X's exact chance when every legal move is equally likely, by trying them all."""
-    ended = outcome(state)
-    if ended:
-        return float(ended.winner is Side.MISTER_X)
-    moves = legal(state)
-    return sum(random_chance(apply(state, move)) for move in moves) / len(moves)
-
-
 def test_equal_players_draw_every_pair() -> None:
     """Chance belongs to the deal and the seat: with equal players both games of a pair are the same game."""
     games = [play(fixture) for fixture in fixtures(Plan("toy", TWO, pairs=12, seed=3))]
@@ -39,7 +31,7 @@ def test_equal_players_draw_every_pair() -> None:
 
 def test_random_players_win_as_often_as_they_should() -> None:
     """Random against random: Mister X's rate agrees with the exact chance, found by trying all games."""
-    exact = random_chance(start(edition(SHORT), parse_deal(DEAL)))
+    exact = by_chance(start(edition(SHORT), parse_deal(DEAL)))
     plan = Plan(SHORT, TWO, pairs=300, seed=1, beginnings=(DEAL,))
     wins = sum(play(fixture).winner is Side.MISTER_X for fixture in list(fixtures(plan))[::2])
     deviation = (exact * (1 - exact) / 300) ** 0.5

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from fogbound.server.store import MoveRow
-from server.online import Online, serving
+from server.online import Client, Online, serving
 
 
 async def test_time_that_runs_out_can_lose_the_game(server: Online) -> None:
@@ -33,16 +33,21 @@ async def test_time_that_runs_out_can_bring_the_computer(server: Online) -> None
         await ada.until("game")
 
 
-async def test_the_absent_are_waited_for_and_replaced(server: Online) -> None:
-    """Others see a countdown; then the computer stands in until the person is back and takes over."""
-    away = {"grace": 5, "then": "computer"}
-    settings = {"edition": "toy(players=2)", "away": away, "stand_in": "random"}
+async def left_by_bob(server: Online) -> tuple[Client, Client]:
+    """A game of two in which Bob has just left Ada alone; a computer will stand in for him."""
+    settings = {"edition": "toy(players=2)", "away": {"grace": 5, "then": "computer"}, "stand_in": "random"}
     ada = await server.create("Ada", settings=settings, seats=["X"])
     bob = await ada.join("Bob", "D1")
     await ada.start()
     await (await ada.enter()).until("game")
     await bob.enter()
     await bob.leave()
+    return ada, bob
+
+
+async def test_the_absent_are_waited_for_and_replaced(server: Online) -> None:
+    """Others see a countdown; then the computer stands in until the person is back and takes over."""
+    ada, bob = await left_by_bob(server)
     absent = await ada.until("away")
     while not absent["away"]:
         absent = await ada.until("away")
@@ -60,13 +65,7 @@ async def test_the_absent_are_waited_for_and_replaced(server: Online) -> None:
 
 async def test_who_is_back_after_the_end_takes_over(server: Online) -> None:
     """The computer lets go of the seat also when the game ended before the person came back."""
-    settings = {"edition": "toy(players=2)", "away": {"grace": 5, "then": "computer"}, "stand_in": "random"}
-    ada = await server.create("Ada", settings=settings, seats=["X"])
-    bob = await ada.join("Bob", "D1")
-    await ada.start()
-    await (await ada.enter()).until("game")
-    await bob.enter()
-    await bob.leave()
+    ada, bob = await left_by_bob(server)
     while not any(row["stand_in"] for row in ada.entrance["table"]["seats"]):
         await ada.until("table")
     while not ada.is_over:

@@ -9,14 +9,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from fogbound.envs.agency import Agency
 from fogbound.envs.chase import METADATA, Chase, Teams
 from fogbound.envs.observe import Observation
-from fogbound.envs.render import Frame
 from fogbound.rules import Edition
 
 
@@ -27,7 +25,7 @@ def env(**options: Any) -> AECEnv[str, Observation, int]:
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(losing))
 
 
-class ChaseEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo carries no types
+class ChaseEnv(Agency, AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo carries no types
     """The bare environment. The reward comes at the end: 1 for every agent of the winning side, -1 for the others.
 
     `reset(seed=...)` decides all deals until the next seed, `reset(options={"deal": cards})` gives the cards.
@@ -45,17 +43,7 @@ class ChaseEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.chase = Chase(edition, agents, with_candidates=candidates, reveal=reveal, render_mode=render_mode)
-        self.possible_agents = list(self.chase.pieces)
-        self.agents: list[str] = []
-        self.render_mode = render_mode
-        self.state_space = self.chase.state_space()
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.chase.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.chase.action_spaces[agent]
+        self.take_up(Chase(edition, agents, with_candidates=candidates, reveal=reveal, render_mode=render_mode))
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins a new game."""
@@ -86,15 +74,6 @@ class ChaseEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
 
     def observe(self, agent: str) -> Observation:
         return self.chase.observe(agent)
-
-    def state(self) -> np.ndarray[Any, np.dtype[Any]]:
-        return self.chase.state()
-
-    def render(self) -> Frame | None:
-        return self.chase.render()
-
-    def close(self) -> None:
-        """Nothing is held open."""
 
     def _next_agent(self) -> str:
         return self.agents[0] if self.chase.game.is_over else self.chase.to_move()[0]

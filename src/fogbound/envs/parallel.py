@@ -10,21 +10,19 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
 from fogbound.envs.actions import WAIT
+from fogbound.envs.agency import Agency
 from fogbound.envs.chase import METADATA, Chase, Teams, side_of
 from fogbound.envs.observe import Observation
-from fogbound.envs.render import Frame
 from fogbound.errors import IllegalMove
 from fogbound.rules import Edition, Move
 
 Agents = dict[str, Any]
 
 
-class ParallelChaseEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo carries no types
+class ParallelChaseEnv(Agency, ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo carries no types
     """All agents step together; rewards as in the AEC environment.
 
     `illegal` says what becomes of an action that the mask forbids: `lose` ends the game, -1 for the agent and 0 for
@@ -45,18 +43,8 @@ class ParallelChaseEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc
     ) -> None:
         if illegal not in ("lose", "raise"):
             raise ValueError(f"illegal={illegal!r}: write 'lose' or 'raise'")
-        self.chase = Chase(edition, agents, with_candidates=candidates, reveal=reveal, render_mode=render_mode)
-        self.possible_agents = list(self.chase.pieces)
-        self.agents: list[str] = []
-        self.render_mode = render_mode
-        self.state_space = self.chase.state_space()
+        self.take_up(Chase(edition, agents, with_candidates=candidates, reveal=reveal, render_mode=render_mode))
         self._illegal = illegal
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.chase.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.chase.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Agents, Agents]:
         """Begins a new game."""
@@ -81,15 +69,6 @@ class ParallelChaseEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc
         if not faulty:
             self._play_all(deciding, moves)
         return self._answer(faulty)
-
-    def state(self) -> np.ndarray[Any, np.dtype[Any]]:
-        return self.chase.state()
-
-    def render(self) -> Frame | None:
-        return self.chase.render()
-
-    def close(self) -> None:
-        """Nothing is held open."""
 
     def _proposal(self, agent: str, action: int, deciding: list[str]) -> dict[str, Move]:
         if agent in deciding:

@@ -4,6 +4,7 @@ import webbrowser
 
 import pytest
 
+from fogbound.cli import main as cli
 from fogbound.cli._welcome import Welcome, has_browser
 
 HERE, THERE = "http://localhost:8000/", "http://192.0.2.7:8000/"
@@ -68,3 +69,9 @@ def test_the_first_start_is_announced(capfd: pytest.CaptureFixture[str]) -> None
     assert capfd.readouterr().err.count("only this once") == 1
     Welcome(opens_browser=False).compiling(0, True)
     assert capfd.readouterr().err == ""
+
+
+def test_what_the_page_asks_for_is_not_ignored(capfd: pytest.CaptureFixture[str]) -> None:
+    """Options that only the terminal knows are refused in the browser's game, with what to do, not dropped."""
+    assert cli.main(["play", "--edition", "classic", "--no-browser"]) == 2
+    assert "go with --terminal" in " ".join(capfd.readouterr().err.replace("│", " ").split())

@@ -12,7 +12,7 @@ app = typer.Typer(add_completion=False)
 @app.command()
 def play(
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal, taking turns at it.")] = False,
-    edition: Annotated[str, typer.Option(help="In the terminal: which game, see `fogbound editions`.")] = "modern",
+    edition: Annotated[str | None, typer.Option(help="In the terminal: which game, see `fogbound editions`.")] = None,
     seed: Annotated[int | None, typer.Option(help="In the terminal: deal the same cards again.")] = None,
     mister_x: Annotated[str | None, typer.Option(help="In the terminal: a computer player for Mister X.")] = None,
     detectives: Annotated[str | None, typer.Option(help="In the terminal: a computer for the detectives.")] = None,
@@ -35,8 +35,12 @@ def play(
     if terminal:
         from fogbound.cli.terminal import play_in_terminal
 
-        play_in_terminal(edition, seed, mister_x=mister_x, detectives=detectives)
+        play_in_terminal(edition or "modern", seed, mister_x=mister_x, detectives=detectives)
         return
+    if (edition, seed, mister_x, detectives) != (None, None, None, None):
+        raise typer.BadParameter(
+            "--edition, --seed, --mister-x and --detectives go with --terminal; in the browser the page asks for them"
+        )
     from fogbound.cli._welcome import Welcome, has_browser
     from fogbound.server.home import play_at_home
     from fogbound.server.settings import ServerSettings

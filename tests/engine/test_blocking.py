@@ -36,7 +36,7 @@ def test_pursuers_share_stations_and_part_again(order: str) -> None:
     game = _game(f"toy(order={order})", "at X=8 1=1 2=3")
     for text in ("Xt10", "1t2", "2t2"):
         game.push(text)
-    assert game.state.record.at[1:3].tolist() == [2, 2]
+    assert game.state.record.at[1:3] == bytes([2, 2])
     game.push("Xt9")
     assert {"1t1", "1t3", "1t5"} <= _texts(game)
     game.push("1t5")
@@ -52,7 +52,7 @@ def test_whoever_has_a_ticket_that_fits_can_move_at_once() -> None:
     game.push("Xt7")
     assert "1t2" in _texts(game)
     game.push("1t2")
-    assert game.state.record.at[1:3].tolist() == [2, 2]
+    assert game.state.record.at[1:3] == bytes([2, 2])
 
 
 def test_no_fitting_ticket_still_means_to_stay() -> None:
@@ -101,7 +101,7 @@ def test_every_leg_can_be_the_last(edition_: str, at: str, moves: str) -> None:
         game.push(text)
     assert _caught_by(game) == 1
     assert int(game.state.record.entries) == len(moves.split())
-    left = game.state.record.x_purse[3:].tolist()
+    left = list(game.state.record.x_purse[3:])
     assert left == [1 - ("k" in moves), (edition_[:3] == "toy" and "double" not in edition_) - ("+" in moves)]
     assert from_position(parse_position(str(to_position(game.state)))) == game.state
 

@@ -28,7 +28,7 @@ def test_little_needs_to_be_said() -> None:
     game = Game("modern", parse_position(f"full: modern; {PIECES}"))
     assert game.state.round == 1
     assert game.state.phase == "x"
-    assert game.state.record.purse[0].tolist() == [11, 8, 4]
+    assert game.state.record.purse[0] == bytes([11, 8, 4])
     assert game.legal()
 
 

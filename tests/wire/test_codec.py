@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from fogbound.errors import Refusal
 from fogbound.referee import Table
 from fogbound.views import Audience
-from fogbound.wire import MAX_FRAME, Code, WireError, decode_client, decode_server, encode
+from fogbound.wire import MAX_FRAME, Code, WireError, decode_client, decode_server, encode, encode_shown
 from fogbound.wire.client import Hello, Play
-from fogbound.wire.server import GameShown, Refused
+from fogbound.wire.server import ClockFace, GameShown, Refused
 
 
 def test_client_messages_are_told_apart_by_type() -> None:
@@ -58,6 +58,16 @@ def test_views_and_events_survive_the_wire(audience: Audience) -> None:
     table = Table("toy")
     said = GameShown("g", 0, 0, tuple(table.events(audience)), table.view(audience))
     assert decode_server(encode(said)) == said
+
+
+@pytest.mark.parametrize("clock", [None, ClockFace(1, 2, "mister_x")])
+@pytest.mark.parametrize("inside", [None, (), (3, 14)])
+def test_a_game_message_made_of_parts_is_the_message(clock: ClockFace | None, inside: tuple[int, ...] | None) -> None:
+    """Parts that are JSON already give, byte by byte, the message that is encoded at once."""
+    table = Table("toy")
+    events, view = tuple(table.events(Audience.PUBLIC)), table.view(Audience.PUBLIC)
+    whole = encode(GameShown('a "g"', 2, 1, events, view, clock, inside))
+    assert encode_shown('a "g"', 2, 1, encode(events), encode(view), encode(clock), encode(inside)) == whole
 
 
 def test_every_refusal_of_the_referee_has_its_code() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
+import struct
+from collections import namedtuple
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,23 @@ import numpy as np
 from fogbound.engine.layout import OVER, PHASE_WORDS, STATE, Record, StateArray
 from fogbound.rules import Edition
 from fogbound.rules.tables import TableArray, tables
+
+_LETTERS = {"uint8": "B", "int16": "h", "uint32": "I"}
+_PURSE = (STATE.names or ()).index("purse")
+_PURSES = STATE["purse"].shape[0]
+
+
+def _letters(field: np.dtype[Any]) -> str:
+    """A field in the language of `struct`: a row of bytes stays together."""
+    if field.subdtype is None:
+        return _LETTERS[field.name]
+    *rows, size = field.shape
+    return f"{size}s" * (rows[0] if rows else 1)
+
+
+_packed = struct.Struct("=" + "".join(_letters(STATE[name]) for name in STATE.names or ()))
+Reading = namedtuple("Reading", STATE.names or ())  # type: ignore[misc]  # the layout names the fields
+"""The fields of a record as plain numbers; rows of numbers are bytes, and `purse` is a tuple of rows."""
 
 
 class State:
@@ -32,7 +50,9 @@ class State:
     def record(self) -> Record:
         """The fields, to read. They are taken out once: each access to a NumPy record costs as much as all of this."""
         if self._reading is None:
-            self._reading = SimpleNamespace(**dict(zip(STATE.names or (), self.array[0].item(), strict=True)))
+            found = _packed.unpack(self.array.tobytes())
+            after = _PURSE + _PURSES
+            self._reading = Reading._make((*found[:_PURSE], found[_PURSE:after], *found[after:]))
         return self._reading
 
     @property

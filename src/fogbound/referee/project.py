@@ -1,6 +1,7 @@
 """The one place where the truth becomes something that somebody may know.
 
-Whatever is not written into a view or an event here does not leave the referee.
+Whatever is not written into a view or an event here does not leave the referee. Views in play are also written as JSON
+at once (`views_json`), of which `kernel` writes the part that changes with every move.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from msgspec import Raw
+import numpy as np
 
 from fogbound.engine import State, to_position
 from fogbound.engine.layout import (
@@ -25,6 +26,7 @@ from fogbound.engine.layout import (
     PURSUE,
 )
 from fogbound.engine.verbs import legal_codes
+from fogbound.referee.kernel import FIXED_ROOM, MOVE_ROOM, put_fields
 from fogbound.referee.proofs import Sealer, leg_word
 from fogbound.rules import Edition, Kind, Move, Reason, Ticket, Triple, move_text, piece_text
 from fogbound.rules.codes import FREE, HANDED, SUPPLY
@@ -74,8 +76,8 @@ def log(state: State, *, is_own: bool, first: int = 0) -> tuple[LogEntry, ...]:
     """The log from an entry on, as Mister X or as everybody knows it."""
     s = state.record
     last = int(s.entries)
-    marks, stations = s.log_mark[first:last].tolist(), s.log_station[first:last].tolist()
-    return tuple([log_entry(mark, station, is_own=is_own) for mark, station in zip(marks, stations, strict=True)])
+    legs = zip(s.log_mark[first:last], s.log_station[first:last], strict=True)
+    return tuple([log_entry(mark, station, is_own=is_own) for mark, station in legs])
 
 
 def log_json(state: State, *, is_own: bool) -> bytes:
@@ -86,7 +88,7 @@ def log_json(state: State, *, is_own: bool) -> bytes:
 def log_marks(state: State) -> bytes:
     """What the log's text depends on: while this stays, so does it."""
     s = state.record
-    marks: bytes = s.log_mark[: int(s.entries)].tobytes()
+    marks: bytes = s.log_mark[: s.entries]
     return marks
 
 
@@ -125,10 +127,10 @@ def _public_entry(entry: Entry) -> Entry:
     )
 
 
-def shared(state: State, codes: Sequence[int], number: int, origin: str, log: tuple[LogEntry, ...] | Raw) -> Fields:
+def shared(state: State, codes: Sequence[int], number: int, origin: str, log: tuple[LogEntry, ...]) -> Fields:
     """The fields of a view that are the same for every audience, in their order; `codes` are the legal moves."""
     s, edition = state.record, state.edition
-    names, fixed, x_purse, is_seen = _names(edition.detectives), _fixed(edition), s.x_purse.tolist(), bool(s.seen)
+    names, fixed, x_purse, is_seen = _names(edition.detectives), _fixed(edition), s.x_purse, bool(s.seen)
     return {
         "edition": fixed.spelling,
         "number": number,
@@ -136,14 +138,12 @@ def shared(state: State, codes: Sequence[int], number: int, origin: str, log: tu
         "phase": state.phase,
         "round": int(s.rounds),
         "to_move": pieces_to_move(state, codes),
-        "stations": {
-            names[piece]: station for piece, station in enumerate(s.at.tolist()) if station and (piece or is_seen)
-        },
+        "stations": {names[piece]: station for piece, station in enumerate(s.at) if station and (piece or is_seen)},
         "purses": _purses(state, fixed),
         "black": x_purse[Ticket.BLACK],
         "double": x_purse[Ticket.DOUBLE],
         "x_tickets": tuple(x_purse[:3]) if fixed.has_handed_fares else None,
-        "supply": tuple(s.supply.tolist()) if fixed.has_supply else None,
+        "supply": tuple(s.supply) if fixed.has_supply else None,
         "log": log,
         "moved": _pieces(int(s.moved), edition.detectives),
         "out": _pieces(int(s.out), edition.detectives),
@@ -178,30 +178,37 @@ def view(
 
 
 def views_json(
-    state: State, codes: Sequence[int], heads: tuple[bytes, bytes], words: tuple[bytes, bytes], seals: bytes, log: bytes
-) -> dict[Audience, bytes]:
-    """The views of a game in play as JSON, put together from parts: shared fields, transcripts, seals, his own log.
+    state: State,
+    numbers: tuple[int, int],
+    origin: bytes,
+    logs: tuple[bytes, bytes],
+    words: tuple[bytes, bytes],
+    seals: bytes,
+) -> tuple[dict[Audience, bytes], list[int]]:
+    """The views of a game in play as JSON, put together from parts, and the codes of the legal moves.
 
-    Heads and words come in pairs, what everybody knows and what he knows. `encode(view(...))` gives the same bytes; all
-    three together cost less here than one there.
+    Numbers, logs and transcripts come in pairs, what everybody knows and what he knows; they, the origin and the seals
+    are JSON already. `encode(view(...))` gives the same bytes; all three together cost less here than one there.
     """
-    s = state.record
-    moves = encode(texts(codes, state.edition.detectives))
-    his, theirs = (moves, b"[]") if PHASE_WORDS[s.phase] in X_DECIDES else (b"[]", moves)
+    s, fixed = state.record, _fixed(state.edition)
+    codes, out = np.empty(fixed.most_moves, np.int32), np.empty(FIXED_ROOM + MOVE_ROOM * fixed.most_moves, np.uint8)
+    log_at, moves_at, end, count = put_fields(state.tables, state.array, codes, out)
+    written, phase = out[:end].tobytes(), PHASE_WORDS[s.phase]
+    his, theirs = (written[moves_at:], b"[]") if phase in X_DECIDES else (b"[]", written[moves_at:])
+    head = b',"origin":%b,"phase":"%b",%b,"log":%b%b,"transcript":' % (
+        *(origin, phase.encode(), written[:log_at]),
+        *(logs[0], written[log_at:moves_at]),
+    )
     rest = b',"seals":%b,"ending":null,"opening":null' % seals
-    known = b'%b,"transcript":%b%b' % (heads[0], words[0], rest)
-    own = b'"station":%d,"start":%d,"own_log":%b' % (s.at[0], s.x_start, log)
-    return {
+    known = b'"edition":%b,"number":%d%b%b%b' % (fixed.spelling_json, numbers[0], head, words[0], rest)
+    own = b'"edition":%b,"number":%d%b%b%b' % (fixed.spelling_json, numbers[1], head, words[1], rest)
+    place = b'"station":%d,"start":%d,"own_log":%b' % (s.at[0], s.x_start, logs[1])
+    views = {
         Audience.PUBLIC: b'{"audience":"public",%b}' % known,
         Audience.DETECTIVES: b'{"audience":"detectives",%b,"legal":%b}' % (known, theirs),
-        Audience.MISTER_X: b'{"audience":"mister_x",%b,"transcript":%b%b,%b,"legal":%b}'
-        % (heads[1], words[1], rest, own, his),
+        Audience.MISTER_X: b'{"audience":"mister_x",%b,%b,"legal":%b}' % (own, place, his),
     }
-
-
-def head_json(state: State, codes: Sequence[int], number: int, origin: str, log: bytes) -> bytes:
-    """The shared fields as JSON, without the braces; made once a move. `log` is the public one."""
-    return encode(shared(state, codes, number, origin, Raw(log)))[1:-1]
+    return views, codes[:count].tolist()
 
 
 def pieces_to_move(state: State, codes: Sequence[int]) -> tuple[str, ...]:
@@ -234,22 +241,32 @@ class _Fixed(NamedTuple):
     """What an edition decides once for all of its views: reading it from the compiled tables costs more each time."""
 
     spelling: str
+    spelling_json: bytes
     is_free: bool
     has_common_purse: bool
     has_handed_fares: bool
     has_supply: bool
+    most_moves: int
 
 
 @lru_cache(maxsize=1_024)
 def _fixed(edition: Edition) -> _Fixed:
     t = tables(edition)[0]
-    return _Fixed(str(edition), t.payment == FREE, bool(t.common), t.fares == HANDED, t.fares == SUPPLY)
+    return _Fixed(
+        spelling=str(edition),
+        spelling_json=encode(str(edition)),
+        is_free=t.payment == FREE,
+        has_common_purse=bool(t.common),
+        has_handed_fares=t.fares == HANDED,
+        has_supply=t.fares == SUPPLY,
+        most_moves=int(t.most_moves),
+    )
 
 
 def _purses(state: State, fixed: _Fixed) -> dict[str, Triple]:
     if fixed.is_free:
         return {}
-    rows = state.record.purse.tolist()
+    rows = state.record.purse
     if fixed.has_common_purse:
         return {"all": tuple(rows[0])}
     return {str(row + 1): tuple(rows[row]) for row in range(state.edition.detectives)}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from msgspec import Raw
 from msgspec.structs import replace
 
 from fogbound.belief import first_candidates
@@ -75,6 +74,7 @@ class Table:
         self._own, self._seen = Stream(), Stream()
         self._ending: Ending | None = None
         self._origin = str(project.public_position(self._game.state, self._known()))
+        self._origin_json = encode(self._origin)
         self._seals: tuple[str, ...] = ()
         self._seals_json = Growing()
         self._codes: list[int] | None = None
@@ -161,27 +161,26 @@ class Table:
         ended = {"ending": self._ending, "opening": project.opening(self._game.state, self._sealer)}
         return replace(seen, phase="over", to_move=(), **ended, **({"legal": ()} if hasattr(seen, "legal") else {}))
 
-    def encoded(self, audience: Audience) -> Raw:
+    def encoded(self, audience: Audience) -> bytes:
         """The view as JSON: the same bytes as of `view`, made for all audiences at once and for a fraction."""
         if self._encoded is None:
             self._encoded = self._encode()
-        return Raw(self._encoded[audience])
+        return self._encoded[audience]
 
     def _encode(self) -> dict[Audience, bytes]:
         if self._ending is not None:
             return {audience: encode(self.view(audience)) for audience in Audience}
-        state, codes = self._game.state, self._legal()
+        state = self._game.state
         marks = project.log_marks(state)
         if marks != self._marks:
             self._marks = marks
             self._logs = project.log_json(state, is_own=False), project.log_json(state, is_own=True)
-        number, own_number = len(self._seen.events), len(self._own.events)
-        head = project.head_json(state, codes, number, self._origin, self._logs[0])
-        own_head = head
-        if own_number != number:
-            own_head = project.head_json(state, codes, own_number, self._origin, self._logs[0])
+        numbers = len(self._seen.events), len(self._own.events)
         words = self._seen.words_json.json, self._own.words_json.json
-        return project.views_json(state, codes, (head, own_head), words, self._seals_json.json, self._logs[1])
+        views, self._codes = project.views_json(
+            state, numbers, self._origin_json, self._logs, words, self._seals_json.json
+        )
+        return views
 
     def events(self, audience: Audience, after: int = 0) -> Sequence[AnyEvent]:
         """An audience's stream from number `after` + 1 on."""

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from msgspec import Raw
-
 from fogbound.belief import Candidates
 from fogbound.engine.game import Game
 from fogbound.engine.record import parse_record, record_to_json
@@ -72,7 +70,7 @@ class LiveGame:
             self._views[audience] = self.table.view(audience)
         return self._views[audience]
 
-    def encoded(self, audience: Audience) -> Raw:
+    def encoded(self, audience: Audience) -> bytes:
         """The same view as JSON."""
         return self.table.encoded(audience)
 

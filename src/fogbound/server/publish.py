@@ -9,14 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
-from msgspec import Raw
-
 from fogbound.server import clock, roster
 from fogbound.server.connection import Connection, Shown
 from fogbound.server.line import framed
 from fogbound.server.store import ChatRow
-from fogbound.views import Audience, View
-from fogbound.wire import VERSION, encode
+from fogbound.views import Audience
+from fogbound.wire import VERSION, encode, encode_shown
 from fogbound.wire.client import Channel
 from fogbound.wire.server import (
     Absence,
@@ -25,7 +23,6 @@ from fogbound.wire.server import (
     Chatted,
     ClockFace,
     Drawn,
-    GameShown,
     Gone,
     MarksDrawn,
     TableChanged,
@@ -99,19 +96,20 @@ def game(room: Room) -> None:
     live = room.live
     if live is None:
         return
-    made: list[tuple[Audience, Shown, bytes, Shown]] = []
-    besides: tuple[ClockFace | None, Raw | None] | None = None
+    made: list[tuple[Audience, Shown, Shown, bytes]] = []
+    besides: tuple[bytes, bytes] | None = None
     for connection in room.connections:
         audience, shown = connection.audience, connection.shown
-        for known, before, frame, newest in made:  # noqa: B007  what is found is used below
-            if known is audience and before == shown:
+        for known, before, newest, frame in made:  # noqa: B007  what is found is used below
+            # Who was told the same the last time has the same object.
+            if known is audience and (before is shown or before == shown):
                 break
         else:
-            newest, frame = Shown(live.row.game, live.epoch, live.number(audience)), b""
+            newest, frame = _newest(live, audience), b""
             if shown != newest:
                 besides = besides or _besides(room, live)
-                frame = framed(encode(_shown(live, audience, shown, newest, *besides)))
-            made.append((audience, shown, frame, newest))
+                frame = _frame(live, audience, shown, newest, besides)
+            made.append((audience, shown, newest, frame))
         connection.shown = newest
         if frame:
             connection.put(frame)
@@ -122,31 +120,27 @@ def show_game(room: Room, connection: Connection) -> None:
     live = room.live
     if live is None:
         return
-    newest = Shown(live.row.game, live.epoch, live.number(connection.audience))
-    connection.tell(_shown(live, connection.audience, connection.shown, newest, *_besides(room, live)))
+    newest = _newest(live, connection.audience)
+    connection.put(_frame(live, connection.audience, connection.shown, newest, _besides(room, live)))
     connection.shown = newest
 
 
-def _besides(room: Room, live: LiveGame) -> tuple[ClockFace | None, Raw | None]:
+def _newest(live: LiveGame, audience: Audience) -> Shown:
+    return Shown(live.row.game, live.epoch, live.number(audience))
+
+
+def _besides(room: Room, live: LiveGame) -> tuple[bytes, bytes]:
     """What stands beside the view, the same for every audience: the clocks, and where allowed the candidates."""
-    has_aid = room.roster.settings.aids.candidates and not live.is_over
-    return clock_face(room), Raw(encode(live.candidates())) if has_aid else None
+    face, has_aid = clock_face(room), room.roster.settings.aids.candidates and not live.is_over
+    return encode(face), encode(live.candidates()) if has_aid else b"null"
 
 
-def _shown(
-    live: LiveGame, audience: Audience, shown: Shown, newest: Shown, face: ClockFace | None, candidates: Raw | None
-) -> GameShown:
+def _frame(live: LiveGame, audience: Audience, shown: Shown, newest: Shown, besides: tuple[bytes, bytes]) -> bytes:
+    """The game as an audience knows it, with what happened since it was `shown` something."""
     continues = shown[:2] == newest[:2] and shown.number <= newest.number
     after = shown.number if continues else newest.number
-    return GameShown(
-        game=live.row.game,
-        epoch=live.epoch,
-        after=after,
-        events=tuple(live.events(audience, after)),
-        view=cast(View, live.encoded(audience)),
-        clock=face,
-        candidates=cast(tuple[int, ...] | None, candidates),
-    )
+    events = encode(live.events(audience, after))
+    return framed(encode_shown(live.row.game, live.epoch, after, events, live.encoded(audience), *besides))
 
 
 def clock_face(room: Room) -> ClockFace | None:

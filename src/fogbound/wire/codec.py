@@ -28,6 +28,21 @@ def encode(message: Any) -> bytes:
     return _encoder.encode(message)
 
 
+def encode_shown(
+    game: str, epoch: int, after: int, events: bytes, view: bytes, clock: bytes = b"null", candidates: bytes = b"null"
+) -> bytes:
+    """A `GameShown` whose larger parts are JSON already: the same bytes as `encode` of it, for a fraction."""
+    return b'{"type":"game","game":%b,"epoch":%d,"after":%d,"events":%b,"view":%b,"clock":%b,"candidates":%b}' % (
+        _encoder.encode(game),
+        epoch,
+        after,
+        events,
+        view,
+        clock,
+        candidates,
+    )
+
+
 def decode_client(raw: bytes | str) -> ClientMessage:
     """Reads what a client said."""
     if len(raw) > MAX_FRAME:

@@ -158,10 +158,9 @@ def test_a_dropped_file_that_is_no_record_is_refused_in_words(page: Page) -> Non
 
 
 def test_hints_and_beliefs_help_at_the_table(page: Page) -> None:
-    """Whoever is to move gets a move with its reason and can play it; the heat map shows where he probably is."""
-    acts.open_table(page, acts.FAR_APART, ["D1"], fill="cadet")
+    """Whoever leads a team gets a move with its reason for each piece, can play it, and sees where he probably is."""
+    acts.open_table(page, acts.FAR_APART.replace("players=2", "players=5"), ["D1", "D2", "D3", "D4"], fill="cadet")
     acts.await_turn(page)
-    page.locator("summary").click()
     page.get_by_role("button", name="Hint").click()
     hint = page.get_by_test_id("hint")
     expect(hint.locator("li").first).not_to_be_empty(timeout=120_000)
@@ -172,6 +171,8 @@ def test_hints_and_beliefs_help_at_the_table(page: Page) -> None:
     hint.get_by_role("button", name="Play it").click()
     acts.await_change(page, before)
     expect(hint).to_have_count(0)
+    page.get_by_role("button", name="Hint").click()
+    expect(hint.get_by_text("The computer would play: Detective 2")).to_be_visible(timeout=acts.WAIT)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

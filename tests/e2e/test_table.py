@@ -12,7 +12,6 @@ def test_a_hint_names_a_move(page: Page) -> None:
     """Whoever is to move can ask the computer, which names a move that is possible now."""
     acts.open_table(page, "toy", ["X"])
     acts.await_turn(page)
-    page.locator("summary").click()
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_text("The computer would play: Mister X")).to_be_visible(timeout=acts.WAIT)
 
@@ -96,11 +95,16 @@ def test_the_end_is_told_where_the_next_sighting_was(page: Page) -> None:
 
 
 def test_a_game_against_computers_is_played_again_from_either_side(page: Page) -> None:
-    """After a game alone one press begins the next one on the same side, and another on the other side."""
-    acts.open_table(page, "toy", ["X"])
+    """After a game alone one press begins the next one: easier after a defeat, the same again, or on the other side."""
+    acts.open_table(page, "toy", ["X"], fill="constable")
     acts.await_turn(page)
     expect(page).to_have_title("● Your turn – fogbound")
-    for button, prompt in (("Play again", "Mister X, your move"), ("Swap sides", "Detective 1")):
+    again = (
+        ("Easier: Cadet", "Mister X, your move"),
+        ("Play again", "Mister X, your move"),
+        ("Swap sides", "Detective 1"),
+    )
+    for button, prompt in again:
         acts.resign(page)
         address = page.url
         page.get_by_role("button", name=button).click()

@@ -57,6 +57,8 @@ export class TableClient {
   /** A move that was sent and is shown before the server has answered. */
   pending = $state.raw<Move | null>(null);
   hint = $state.raw<Hint | null>(null);
+  /** A hint was asked for and has not come yet. */
+  hintAwaited = $state(false);
   refusal = $state<Code | null>(null);
   /** Set while a shared device waits to be handed to this side. */
   curtain = $state<Side | null>(null);
@@ -100,7 +102,7 @@ export class TableClient {
   }
 
   async play(move: Move): Promise<void> {
-    const seat = this.seatFor(move);
+    const seat = this.seatOf(move.kind === "take" ? "X" : move.piece);
     if (!seat || !this.view) return;
     this.pending = move;
     this.hint = null;
@@ -115,7 +117,15 @@ export class TableClient {
   ask = (what: Question["what"]) => this.command({ type: "ask", what });
   answer = (what: Question["what"], agree: boolean) => this.command({ type: "answer", what, agree });
   resign = (seat: string) => this.command({ type: "resign", seat });
-  askHint = (seat: string) => this.command({ type: "hint", seat });
+
+  /** What would the computer do with this piece? */
+  async askHint(piece: string): Promise<void> {
+    const seat = this.seatOf(piece);
+    if (!seat || this.hintAwaited) return;
+    this.hintAwaited = true;
+    await this.command({ type: "hint", seat });
+    this.hintAwaited = false;
+  }
 
   /** Shows this person's marks at once and sends them to the other detectives; on a shared device they stay here. */
   async draw(marks: readonly MarkInput[]): Promise<void> {
@@ -147,8 +157,7 @@ export class TableClient {
     setTimeout(() => (this.refusal = this.refusal === code ? null : this.refusal), 6000);
   }
 
-  private seatFor(move: Move): string | undefined {
-    const piece = move.kind === "take" ? "X" : move.piece;
+  private seatOf(piece: string): string | undefined {
     return this.table?.seats.find((seat) => this.seats.includes(seat.seat) && seat.pieces.includes(piece))?.seat;
   }
 

@@ -53,13 +53,16 @@ async def test_only_where_the_table_allows_it(server: Online) -> None:
 
 
 async def test_a_replay_has_a_belief_at_every_step(server: Online) -> None:
-    """Each step's chances are over the candidates of that step."""
-    game = await opened(server)
-    steps = (await server.get(f"/api/games/{game}/replay")).json()["steps"]
-    told = (await server.get(f"/api/games/{game}/beliefs")).json()["steps"]
-    assert len(told) == len(steps)
-    for step, chances in zip(steps, told, strict=True):
-        assert [int(station) for station in chances] == step["candidates"]
+    """Each step's chances are over the candidates of that step; whoever is caught is where he was caught."""
+    caught = RECORD[: RECORD.index("4. Xu7")] + "4. Xu8 1t8\n\nend 12 moves: detectives caught\n"
+    for text in (RECORD, caught):
+        game = await opened(server, text)
+        steps = (await server.get(f"/api/games/{game}/replay")).json()["steps"]
+        told = (await server.get(f"/api/games/{game}/beliefs")).json()["steps"]
+        assert len(told) == len(steps)
+        for step, chances in zip(steps, told, strict=True):
+            assert [int(station) for station in chances] == step["candidates"]
+    assert told[-1] == {"8": 1.0}
     closed = await opened(
         server,
         RECORD[: RECORD.index("3. Xu5")] + "end 7 moves: unfinished\n",

@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
+from fogbound.belief import candidates
 from fogbound.server.live import LiveGame, table_at_beginning
 from fogbound.server.refuse import Refuse
 from fogbound.server.thinkers import Belief, BeliefTask, Thinkers
@@ -30,13 +31,17 @@ class Beliefs:
         """The belief as a game stands, and after how many public words."""
         view = live.view(Audience.PUBLIC)
         words = len(view.transcript)
+        if live.is_over:
+            return words, _known(live)
         (chances,) = await self._get(live, words, lambda: BeliefTask(view.origin, view.transcript, (words,)))
         return words, chances
 
     async def steps(self, live: LiveGame) -> Sequence[Chances]:
-        """The belief at the beginning and after every move."""
+        """The belief at the beginning and after every move; at the end of a game everybody knows."""
         found = await self._get(live, WHOLE, lambda: _every_step(live))
-        return found if live.closed is None else (*found, found[-1])
+        if not live.is_over:
+            return found
+        return (*found[: len(found) - (live.closed is None)], _known(live))
 
     async def _get(self, live: LiveGame, words: int, task: Callable[[], BeliefTask]) -> tuple[Chances, ...]:
         key = (live.row.game, live.epoch, words)
@@ -49,6 +54,11 @@ class Beliefs:
             return (await asyncio.shield(asked)).chances
         except Exception:  # no worker could tell; the next question tries again
             raise Refuse(Code.BUSY) from None
+
+
+def _known(live: LiveGame) -> Chances:
+    """Where he is, when a game is over and the log open."""
+    return dict.fromkeys(candidates(live.view(Audience.PUBLIC)), 1.0)
 
 
 def _every_step(live: LiveGame) -> BeliefTask:

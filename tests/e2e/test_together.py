@@ -122,8 +122,8 @@ def test_old_printings_number_a_few_stations_differently(page: Page) -> None:
     box.fill("200")
     box.press("Enter")
     expect(page.locator(".found")).to_be_visible()
-    at = page.locator("[data-station='171']").get_attribute("transform") or ""
-    assert str(page.locator(".found").get_attribute("cx")) in at
+    disc = page.locator("[data-station='171'] .disc")
+    expect(page.locator(".found")).to_have_attribute("cx", str(disc.get_attribute("cx")))
 
 
 def test_a_host_fills_the_free_seats_at_one_press(page: Page) -> None:

@@ -27,11 +27,22 @@ describe("the camera", () => {
     expect(after[1]).toBeCloseTo(before[1]);
   });
 
-  test("a drag of the usual length moves the picture, a longer one draws it anew", () => {
-    const moved = (by: number) => ({ ...camera, x: camera.x + by / camera.k });
-    expect(lens.needsDrawing(camera, moved(lens.margin(port) * 0.8), port)).toBe(false);
-    expect(lens.needsDrawing(camera, moved(lens.margin(port)), port)).toBe(true);
-    expect(lens.margin({ width: 390, height: 400 })).toBeLessThan(lens.margin({ width: 1280, height: 860 }));
+  test("the drawn map lies where the camera sees it, at rest on whole pixels", () => {
+    const numbers = (text: string) => (text.match(/-?[\d.]+(?=px|\))/g) ?? []).map(Number);
+    for (const drawn of [0.5, 0.8]) {
+      const [x = NaN, y = NaN, scale = NaN] = numbers(lens.transform(drawn, camera, port));
+      const at = lens.toPixel(camera, port, [70, 90]);
+      expect(Math.hypot(x + 70 * drawn * scale - at[0], y + 90 * drawn * scale - at[1])).toBeLessThan(0.75);
+    }
+    const odd = { x: 300.3, y: 200.7, k: 0.8 };
+    expect(numbers(lens.transform(0.8, odd, port)).slice(0, 2).every(Number.isInteger)).toBe(true);
+    expect(numbers(lens.transform(0.8, odd, port, 2)).slice(0, 2).every((at) => Number.isInteger(at * 2))).toBe(true);
+  });
+
+  test("no drag draws the map anew, and of zooms only a long one before it rests", () => {
+    expect([1, 0.5, 1.9].map((by) => lens.needsDrawing(0.8, 0.8 * by))).toEqual([false, false, false]);
+    expect([0.4, 2.1].map((by) => lens.needsDrawing(0.8, 0.8 * by))).toEqual([true, true]);
+    expect(lens.needsDrawing(0, 0.8)).toBe(true);
   });
 
   test("it neither leaves the map nor goes closer than useful", () => {

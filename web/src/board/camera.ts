@@ -76,23 +76,19 @@ export function between(from: Camera, to: Camera, t: number): Camera {
 }
 
 /**
- * Pixels that are drawn beyond each edge of the port, so that a pan shows what is there already. As far as one drag usually
- * leads on a large port; less on a small one, whose device has less memory.
+ * How the whole map, drawn for one scale from its upper left corner, is moved and scaled for a camera. Unscaled it lies on whole
+ * pixels of the screen, of which `ratio` make one of ours, so that it is sharp.
  */
-export function margin(port: Size): number {
-  return Math.round(Math.min(400, Math.max(180, 0.28 * Math.max(port.width, port.height))));
+export function transform(drawn: number, seen: Camera, port: Size, ratio = 1): string {
+  const scale = seen.k / drawn;
+  const snap = (at: number) => (scale === 1 ? Math.round(at * ratio) / ratio : at);
+  const [x, y] = [snap(port.width / 2 - seen.x * seen.k), snap(port.height / 2 - seen.y * seen.k)];
+  return `translate(${x}px, ${y}px) scale(${scale})`;
 }
 
-/** How a drawing made for one camera is moved and scaled (about its middle) to be seen by another. */
-export function shift(drawn: Camera, seen: Camera): { readonly x: number; readonly y: number; readonly scale: number } {
-  return { x: (drawn.x - seen.x) * seen.k, y: (drawn.y - seen.y) * seen.k, scale: seen.k / drawn.k };
-}
-
-/** Is the drawing too far off, too coarse or too fine to be moved instead of drawn anew? */
-export function needsDrawing(drawn: Camera, seen: Camera, port: Size): boolean {
-  if (!drawn.k) return true;
-  const { x, y, scale } = shift(drawn, seen);
-  return Math.max(Math.abs(x), Math.abs(y)) > margin(port) * 0.9 || scale > 1.5 || scale < 0.8;
+/** Is a drawing too coarse or too fine to be scaled for a while instead of being drawn anew? */
+export function needsDrawing(drawn: number, k: number): boolean {
+  return !drawn || k / drawn > 2 || k / drawn < 0.45;
 }
 
 /** The upper left corner for a box that belongs to a pixel: above it if there is room, else below, and always inside the port. */

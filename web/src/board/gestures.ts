@@ -3,6 +3,8 @@
 import type { Point } from "./city";
 
 export interface Gestures {
+  /** The first finger is put down, or the last one lifted. */
+  readonly hold: (held: boolean) => void;
   readonly pan: (dx: number, dy: number) => void;
   readonly zoom: (at: Point, factor: number) => void;
   readonly tap: (at: Point) => void;
@@ -30,16 +32,21 @@ export function gestures(report: Gestures): (element: Element) => () => void {
     const fingers = new Map<number, Point>();
     let travelled = 0;
     let drawing: number | null = null;
+    let box = element.getBoundingClientRect();
 
-    const spot = (event: MouseEvent): Point => {
-      const box = element.getBoundingClientRect();
-      return [event.clientX - box.left, event.clientY - box.top];
+    const spot = (event: MouseEvent): Point => [event.clientX - box.left, event.clientY - box.top];
+    // Asked for once a gesture: in the middle of one the question could make the browser lay out the page.
+    const measured = (event: MouseEvent): Point => {
+      box = element.getBoundingClientRect();
+      return spot(event);
     };
 
     const down = (event: PointerEvent) => {
+      measured(event);
       if (drawing !== null) letGo(null);
       if (fingers.size === 0) {
         travelled = 0;
+        report.hold(true);
         if (report.grab(spot(event), event.button === 2)) {
           drawing = event.pointerId;
           element.setPointerCapture(event.pointerId);
@@ -70,7 +77,7 @@ export function gestures(report: Gestures): (element: Element) => () => void {
     };
 
     const up = (event: PointerEvent) => {
-      fingers.delete(event.pointerId);
+      if (fingers.delete(event.pointerId) && fingers.size === 0) report.hold(false);
       if (drawing === event.pointerId) letGo(event.type === "pointerup" ? spot(event) : null);
     };
 
@@ -79,13 +86,13 @@ export function gestures(report: Gestures): (element: Element) => () => void {
     };
 
     const click = (event: MouseEvent) => {
-      if (travelled < TRAVEL && event.detail > 0) report.tap(spot(event));
+      if (travelled < TRAVEL && event.detail > 0) report.tap(measured(event));
     };
 
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 20 : 1;
-      report.zoom(spot(event), Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0016)));
+      report.zoom(measured(event), Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0016)));
     };
 
     const listeners: [string, EventListener][] = [
@@ -93,6 +100,8 @@ export function gestures(report: Gestures): (element: Element) => () => void {
       ["pointermove", move as EventListener],
       ["pointerup", up as EventListener],
       ["pointercancel", up as EventListener],
+      // A press that slips off the edge before it is captured is never told to end.
+      ["pointerleave", up as EventListener],
       ["click", click as EventListener],
       ["contextmenu", menu as EventListener],
     ];

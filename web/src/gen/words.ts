@@ -65,6 +65,8 @@ export type Key =
   | "level-commissioner"
   | "lobby-title"
   | "lobby-about"
+  | "lobby-guest"
+  | "invite-local"
   | "invite-code"
   | "invite-link"
   | "copy"

@@ -73,6 +73,8 @@ level-commissioner = Polizeichef
 # Vor dem Beginn
 lobby-title = { $edition }: es fehlen noch Mitspieler
 lobby-about = Schick den Link allen, die mitspielen sollen. Wer ihn hat, kann Platz nehmen oder zusehen.
+lobby-guest = Wähle einen freien Platz, um mitzuspielen, oder bleib hier und sieh zu.
+invite-local = Dieser Link gilt nur an diesem Computer. Damit andere in deinem Netz mitspielen können, starte mit { $command }
 invite-code = Die Einladung als Bildcode
 invite-link = Einladung
 copy = Kopieren

@@ -73,6 +73,8 @@ level-commissioner = Commissioner
 # Before the start
 lobby-title = { $edition }: waiting for players
 lobby-about = Send the link to everybody who shall play. Whoever has it can take a seat or watch.
+lobby-guest = Choose a free seat to play, or stay here and watch.
+invite-local = This link works only on this computer. To let others in your network join, start it with { $command }
 invite-code = The invitation as a picture code
 invite-link = Invitation
 copy = Copy

@@ -73,6 +73,8 @@ level-commissioner = Préfet
 # Avant le début
 lobby-title = { $edition } : on attend des joueurs
 lobby-about = Envoyez le lien à tous ceux qui vont jouer. Qui l’a peut prendre place ou regarder.
+lobby-guest = Choisissez une place libre pour jouer, ou restez ici pour regarder.
+invite-local = Ce lien ne marche que sur cet ordinateur. Pour que d’autres de votre réseau puissent jouer, lancez { $command }
 invite-code = L’invitation sous forme de code à scanner
 invite-link = Invitation
 copy = Copier

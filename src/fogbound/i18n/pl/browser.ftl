@@ -75,6 +75,8 @@ level-commissioner = Komendant
 # Przed początkiem
 lobby-title = { $edition }: czekamy na graczy
 lobby-about = Wyślij link wszystkim, którzy mają grać. Kto go ma, może zająć miejsce albo patrzeć.
+lobby-guest = Wybierz wolne miejsce, aby grać, albo zostań tu i patrz.
+invite-local = Ten link działa tylko na tym komputerze. Aby inni w Twojej sieci mogli dołączyć, uruchom { $command }
 invite-code = Zaproszenie jako kod obrazkowy
 invite-link = Zaproszenie
 copy = Kopiuj

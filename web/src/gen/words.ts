@@ -44,6 +44,7 @@ export type Key =
   | "clock-turn"
   | "clock-bank"
   | "clock-days"
+  | "team-size"
   | "house-rules"
   | "house-rules-reset"
   | "begin-solo"

@@ -50,6 +50,15 @@ clock-none = keine
 clock-turn = 90 Sekunden je Zug
 clock-bank = 15 Minuten je Seite, 15 Sekunden mehr je Zug
 clock-days = drei Tage je Zug
+team-size =
+    Mister X gegen { $detectives ->
+        [one] einen Detektiv
+       *[other] { $detectives } Detektive
+    }{ $bobbies ->
+        [0] .
+        [one] { " " }und einen Bobby.
+       *[other] { " " }und { $bobbies } Bobbys.
+    }
 house-rules = Hausregeln
 house-rules-reset = Wie gedruckt
 begin-solo = Los

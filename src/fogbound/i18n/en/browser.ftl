@@ -50,6 +50,15 @@ clock-none = none
 clock-turn = 90 seconds a turn
 clock-bank = 15 minutes each, 15 seconds more a turn
 clock-days = three days a turn
+team-size =
+    Mister X against { $detectives ->
+        [one] one detective
+       *[other] { $detectives } detectives
+    }{ $bobbies ->
+        [0] .
+        [one] { " " }and one bobby.
+       *[other] { " " }and { $bobbies } bobbies.
+    }
 house-rules = House rules
 house-rules-reset = As printed
 begin-solo = Start

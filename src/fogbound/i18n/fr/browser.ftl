@@ -50,6 +50,15 @@ clock-none = aucune
 clock-turn = 90 secondes par tour
 clock-bank = 15 minutes par camp, 15 secondes de plus par tour
 clock-days = trois jours par tour
+team-size =
+    Mister X contre { $detectives ->
+        [one] { $detectives } détective
+       *[other] { $detectives } détectives
+    }{ $bobbies ->
+        [0] .
+        [one] { " " }et { $bobbies } bobby.
+       *[other] { " " }et { $bobbies } bobbies.
+    }
 house-rules = Règles maison
 house-rules-reset = Comme imprimé
 begin-solo = Commencer

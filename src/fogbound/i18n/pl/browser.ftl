@@ -52,6 +52,11 @@ clock-none = brak
 clock-turn = 90 sekund na turę
 clock-bank = 15 minut na stronę, 15 sekund więcej za turę
 clock-days = trzy dni na turę
+team-size =
+    Przeciw Mister X: detektywi – { $detectives }{ $bobbies ->
+        [0] .
+       *[other] , bobby – { $bobbies }.
+    }
 house-rules = Zasady domowe
 house-rules-reset = Jak w druku
 begin-solo = Zaczynaj

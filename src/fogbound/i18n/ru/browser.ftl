@@ -52,6 +52,14 @@ clock-none = нет
 clock-turn = 90 секунд на ход
 clock-bank = 15 минут на сторону, 15 секунд за ход
 clock-days = три дня на ход
+team-size =
+    Мистер Икс против { $detectives ->
+        [one] { $detectives } сыщика
+       *[other] { $detectives } сыщиков
+    }{ $bobbies ->
+        [0] .
+       *[other] { " " }и { $bobbies } бобби.
+    }
 house-rules = Домашние правила
 house-rules-reset = Как напечатано
 begin-solo = Начать

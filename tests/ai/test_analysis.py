@@ -10,8 +10,8 @@ import pytest
 from ai.exact import by_chance
 from fogbound.ai import Budget, Decision, SeatView
 from fogbound.ai.analysis import Moment, analyse
-from fogbound.ai.analysis_page import analysis_page, curve, x_chance
-from fogbound.ai.analysis_playouts import chance_by_playouts
+from fogbound.ai.analysis.page import analysis_page, curve, x_chance
+from fogbound.ai.analysis.playouts import chance_by_playouts
 from fogbound.ai.why import WHY
 from fogbound.arena.review import moments
 from fogbound.belief import candidates

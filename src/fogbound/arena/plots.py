@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from math import ceil, floor, log10
 
-from fogbound.ai.chart import Frame, element, legend, percent_ticks, svg
 from fogbound.arena.result import Result
 from fogbound.arena.standings import Standings
 from fogbound.board import Board
+from fogbound.pages import Frame, element, legend, percent_ticks, svg
 from fogbound.rules import Side
 
 SIDES = ("as Mister X", "as detectives")

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Sequence
 from html import escape
 
-from fogbound.ai.page import page, section, table_of
 from fogbound.arena import plots
 from fogbound.arena.entrant import Entrant
 from fogbound.arena.result import Result
@@ -15,6 +14,7 @@ from fogbound.arena.stats import pair_score
 from fogbound.arena.tournament import Outcome
 from fogbound.arena.verdict import Verdict
 from fogbound.board import load
+from fogbound.pages import page, section, table_of
 from fogbound.rules import edition
 
 HEADINGS = ("player", "games", "as Mister X", "as detectives", "pair score", "Elo", "forfeits")

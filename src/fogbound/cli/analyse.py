@@ -39,7 +39,7 @@ def analyse(
     import msgspec
 
     from fogbound.ai import Budget, make_bot
-    from fogbound.ai.analysis_page import analysis_page, curve
+    from fogbound.ai.analysis.page import analysis_page, curve
     from fogbound.cli._files import read_record
 
     record = read_record(file, game)
@@ -74,7 +74,7 @@ def _show(analysis: Analysis) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    from fogbound.ai.analysis_page import HEADINGS, cells
+    from fogbound.ai.analysis.page import HEADINGS, cells
 
     ended = f"{analysis.winner} {analysis.reason}".replace("_", " ") if analysis.winner else "not ended"
     console = Console(width=None if Console().is_terminal else WIDE, markup=False, highlight=False)

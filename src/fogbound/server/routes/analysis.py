@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query
 from starlette.requests import Request
 from starlette.responses import Response
 
-from fogbound.ai.analysis_page import curve
+from fogbound.ai.analysis.page import curve
 from fogbound.i18n import words
 from fogbound.server.bodies import gives, write
 from fogbound.server.refuse import Refuse

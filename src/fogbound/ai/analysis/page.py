@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from fogbound.ai.chart import Frame, element, legend, percent_ticks, svg
-from fogbound.ai.page import page, section, table_of
+from fogbound.pages import Frame, element, legend, page, percent_ticks, section, svg, table_of
 from fogbound.rules import Side
 from fogbound.wire.analysis import Analysis, Assessment
 

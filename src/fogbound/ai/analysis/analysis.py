@@ -12,7 +12,7 @@ from math import exp, log
 
 from msgspec.structs import replace
 
-from fogbound.ai.analysis_playouts import chance_by_playouts
+from fogbound.ai.analysis.playouts import chance_by_playouts
 from fogbound.ai.bot import Bot, Budget, Decision, SeatView
 from fogbound.ai.outlook import outlook
 from fogbound.ai.why import reasons

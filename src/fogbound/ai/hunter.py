@@ -15,7 +15,7 @@ from fogbound.ai import team
 from fogbound.ai.bot import Budget, Decision, SeatView
 from fogbound.ai.outlook import Outlook, outlook
 from fogbound.ai.pursuit import pursue, spread_out
-from fogbound.ai.reference import root_codes, thrifty
+from fogbound.ai.roots import root_codes, thrifty
 from fogbound.ai.spelling import write_options
 from fogbound.ai.team import Places
 from fogbound.ai.thinking import Method, Thought, think

@@ -9,12 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fogbound.ai.bot import Budget, Decision, SeatView
-from fogbound.ai.choice import distinct, keep_clear
 from fogbound.ai.outlook import Outlook, outlook
+from fogbound.ai.roots import root_codes, thrifty
 from fogbound.ai.spelling import write_options
 from fogbound.ai.thinking import Method, think
 from fogbound.ai.tree import EVERYWHERE, TRUTH
-from fogbound.rules.codes import BLACK, KIND_DOUBLE, KIND_SHIFT, TAXI
 
 CATEGORY_COUNTS = ((2454, 12523), (9735, 14502), (4047, 7491), (1109, 2890), (344, 1756))
 """By distance to the nearest seeker (1 to 5 or more): how often the hider was there, and how often he could be."""
@@ -80,37 +79,6 @@ def category_weight(seen: Outlook, station: int) -> float:
     nearest = int(seen.roads[list(seen.faced), station].min()) if seen.faced else 1
     was, could = CATEGORY_COUNTS[min(max(nearest, 1), len(CATEGORY_COUNTS)) - 1]
     return was / could
-
-
-def root_codes(seen: Outlook, *, holds_black: bool) -> list[int]:
-    """The view's moves without those that differ only in a shown ticket, and without wasted black tickets."""
-    codes = seen.codes
-    guess = seen.guess(seen.chooser(0))
-    count = distinct(seen.tables[0], guess[0], codes, len(codes))
-    if seen.is_x and not seen.edition.blocking:
-        count = keep_clear(seen.tables[0], guess[0], codes, count)
-    kept: list[int] = codes[:count].tolist()
-    if holds_black and seen.is_x and _black_is_wasted(seen):
-        plain = [code for code in kept if code >> 8 & 7 != BLACK]
-        return plain or kept
-    return kept
-
-
-def thrifty(seen: Outlook, root: list[int]) -> list[int]:
-    """Mister X's moves without doubles, while a single leg gets him out of every pursuer's reach."""
-    single = [code for code in root if code >> KIND_SHIFT & 7 != KIND_DOUBLE]
-    if not seen.is_x or not seen.pursuers or not single:
-        return root
-    farthest = max(int(seen.roads[seen.pursuers, code & 255].min()) for code in single)
-    return single if farthest > 1 else root
-
-
-def _black_is_wasted(seen: Outlook) -> bool:
-    """In the first two rounds, on an entry that is shown, and where every candidate has only taxis."""
-    t = seen.tables[0]
-    if seen.view.round <= 2 or t.shown[len(seen.view.log) + 1]:
-        return True
-    return all(int(t.served[station]) == 1 << TAXI for station in seen.candidates)
 
 
 def decide(seen: Outlook, root: list[int], visits: list[int], rewards: list[float], nodes: int) -> Decision:

@@ -71,6 +71,17 @@ def test_the_first_start_is_announced(capfd: pytest.CaptureFixture[str]) -> None
     assert capfd.readouterr().err == ""
 
 
+def test_a_first_start_says_that_it_goes_on(opened: list[str], capfd: pytest.CaptureFixture[str]) -> None:
+    """Whoever opens the page while kernels are still compiled is told why the first move takes long; later nobody is."""
+    welcome = Welcome(opens_browser=True)
+    welcome.compiling(3, False)
+    welcome.ready(HERE, None)
+    assert "still being prepared" in capfd.readouterr().out
+    welcome.compiling(9, True)
+    welcome.ready(HERE, None)
+    assert "still being prepared" not in capfd.readouterr().out
+
+
 def test_what_the_page_asks_for_is_not_ignored(capfd: pytest.CaptureFixture[str]) -> None:
     """Options that only the terminal knows are refused in the browser's game, with what to do, not dropped."""
     assert cli.main(["play", "--edition", "classic", "--no-browser"]) == 2

@@ -54,6 +54,8 @@ class Welcome:
         self._console.print(f"fogbound is ready: {here}  (Ctrl+C ends it; games are kept)")
         if elsewhere is not None:
             self._console.print(f"Others in this network join at {elsewhere}")
+        if self._bar is not None and not self._bar.finished:
+            self._console.print("The computer players are still being prepared: their first move may take a moment.")
         if self._opens_browser and webbrowser.open(here):
             return
         if elsewhere is not None:

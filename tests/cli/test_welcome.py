@@ -72,7 +72,7 @@ def test_the_first_start_is_announced(capfd: pytest.CaptureFixture[str]) -> None
 
 
 def test_a_first_start_says_that_it_goes_on(opened: list[str], capfd: pytest.CaptureFixture[str]) -> None:
-    """Whoever opens the page while kernels are still compiled is told why the first move takes long; later nobody is."""
+    """Whoever opens the page while kernels are compiled is told why the first move takes long; later nobody is."""
     welcome = Welcome(opens_browser=True)
     welcome.compiling(3, False)
     welcome.ready(HERE, None)

@@ -116,7 +116,10 @@ def test_encoded_views_are_the_views(seed: int) -> None:
     for move, text in zip(game.moves, game.texts, strict=True):
         assert isinstance(table.submit("X" if move.is_mister_x else seats[move.piece], text), Accepted)
         for audience in Audience:
-            assert bytes(table.encoded(audience)) == encode(table.view(audience))
+            after = chooser.randint(0, table.newest(audience))
+            events, view = table.told(audience, after)
+            assert b"".join(view) == encode(table.view(audience))
+            assert events == encode(table.events(audience, after))
     assert table.is_over
 
 

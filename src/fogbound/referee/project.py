@@ -53,7 +53,11 @@ from fogbound.views import (
 from fogbound.wire import encode
 
 Fields = dict[str, Any]
+Parts = tuple[bytes, ...]
+"""JSON in pieces that are written one after the other."""
 X_DECIDES = ("x", "second", "take")
+PHASES = tuple(b',"phase":"%b",' % word.encode() for word in PHASE_WORDS)
+NO_MOVES = b"[]"
 
 
 @lru_cache(maxsize=16_384)
@@ -184,29 +188,27 @@ def views_json(
     logs: tuple[bytes, bytes],
     words: tuple[bytes, bytes],
     seals: bytes,
-) -> tuple[dict[Audience, bytes], list[int]]:
-    """The views of a game in play as JSON, put together from parts, and the codes of the legal moves.
+) -> tuple[dict[Audience, Parts], list[int]]:
+    """The views of a game in play as JSON in parts, and the codes of the legal moves.
 
     Numbers, logs and transcripts come in pairs, what everybody knows and what he knows; they, the origin and the seals
-    are JSON already. `encode(view(...))` gives the same bytes; all three together cost less here than one there.
+    are JSON already. The parts in a row are the bytes of `encode(view(...))`; all three cost less here than one there.
     """
     s, fixed = state.record, _fixed(state.edition)
     codes, out = np.empty(fixed.most_moves, np.int32), np.empty(FIXED_ROOM + MOVE_ROOM * fixed.most_moves, np.uint8)
     log_at, moves_at, end, count = put_fields(state.tables, state.array, codes, out)
-    written, phase = out[:end].tobytes(), PHASE_WORDS[s.phase]
-    his, theirs = (written[moves_at:], b"[]") if phase in X_DECIDES else (b"[]", written[moves_at:])
-    head = b',"origin":%b,"phase":"%b",%b,"log":%b%b,"transcript":' % (
-        *(origin, phase.encode(), written[:log_at]),
-        *(logs[0], written[log_at:moves_at]),
-    )
-    rest = b',"seals":%b,"ending":null,"opening":null' % seals
-    known = b'"edition":%b,"number":%d%b%b%b' % (fixed.spelling_json, numbers[0], head, words[0], rest)
-    own = b'"edition":%b,"number":%d%b%b%b' % (fixed.spelling_json, numbers[1], head, words[1], rest)
-    place = b'"station":%d,"start":%d,"own_log":%b' % (s.at[0], s.x_start, logs[1])
+    written = out[:end].tobytes()
+    moves = written[moves_at:]
+    his, theirs = (moves, NO_MOVES) if PHASE_WORDS[s.phase] in X_DECIDES else (NO_MOVES, moves)
+    head = (b',"origin":', origin, PHASES[s.phase], written[:log_at], b',"log":', logs[0], written[log_at:moves_at])
+    rest = (b',"seals":', seals, b',"ending":null,"opening":null')
+    known = (b"%d" % numbers[0], *head, b',"transcript":', words[0], *rest)
+    own = (b"%d" % numbers[1], *head, b',"transcript":', words[1], *rest)
+    place = b',"station":%d,"start":%d,"own_log":' % (s.at[0], s.x_start)
     views = {
-        Audience.PUBLIC: b'{"audience":"public",%b}' % known,
-        Audience.DETECTIVES: b'{"audience":"detectives",%b,"legal":%b}' % (known, theirs),
-        Audience.MISTER_X: b'{"audience":"mister_x",%b,%b,"legal":%b}' % (own, place, his),
+        Audience.PUBLIC: (fixed.begins[Audience.PUBLIC], *known, b"}"),
+        Audience.DETECTIVES: (fixed.begins[Audience.DETECTIVES], *known, b',"legal":', theirs, b"}"),
+        Audience.MISTER_X: (fixed.begins[Audience.MISTER_X], *own, place, logs[1], b',"legal":', his, b"}"),
     }
     return views, codes[:count].tolist()
 
@@ -241,7 +243,8 @@ class _Fixed(NamedTuple):
     """What an edition decides once for all of its views: reading it from the compiled tables costs more each time."""
 
     spelling: str
-    spelling_json: bytes
+    begins: dict[Audience, bytes]
+    """How each audience's view begins as JSON, up to the number."""
     is_free: bool
     has_common_purse: bool
     has_handed_fares: bool
@@ -254,7 +257,10 @@ def _fixed(edition: Edition) -> _Fixed:
     t = tables(edition)[0]
     return _Fixed(
         spelling=str(edition),
-        spelling_json=encode(str(edition)),
+        begins={
+            audience: b'{"audience":"%b","edition":%b,"number":' % (audience.encode(), encode(str(edition)))
+            for audience in Audience
+        },
         is_free=t.payment == FREE,
         has_common_purse=bool(t.common),
         has_handed_fares=t.fares == HANDED,

@@ -26,12 +26,20 @@ class Growing:
 class Stream:
     """A side's stream of events, numbered from 1."""
 
-    __slots__ = ("events", "words", "words_json")
+    __slots__ = ("_json", "events", "words", "words_json")
 
     def __init__(self) -> None:
         self.events: list[AnyEvent] = []
         self.words: list[str] = []
         self.words_json = Growing()
+        self._json = 0, 0, b"[]"
+
+    def json(self, after: int) -> bytes:
+        """The events from number `after` + 1 on as JSON; the latest is kept, since several audiences ask alike."""
+        newest = len(self.events)
+        if self._json[:2] != (after, newest):
+            self._json = after, newest, encode(self.events[after:])
+        return self._json[2]
 
     def add(self, happened: Iterable[AnyEvent]) -> None:
         for event in happened:

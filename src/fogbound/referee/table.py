@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -17,7 +18,7 @@ from fogbound.referee.reasons import refusal_for
 from fogbound.referee.stream import Growing, Stream
 from fogbound.rules import Edition, Side, parse_move, piece_text
 from fogbound.rules.position import Position
-from fogbound.views import AnyEvent, Audience, Ended, Ending, PublicView, RoundBegan
+from fogbound.views import AnyEvent, Audience, Ended, Ending, Opening, PublicView, RoundBegan
 from fogbound.wire import encode
 
 
@@ -73,12 +74,13 @@ class Table:
         self._seats = {seat.name: seat for seat in seats_of(self._game.edition)}
         self._own, self._seen = Stream(), Stream()
         self._ending: Ending | None = None
-        self._origin = str(project.public_position(self._game.state, self._known()))
+        self._opening: Opening | None = None
+        self._origin = str(self._first_position())
         self._origin_json = encode(self._origin)
         self._seals: tuple[str, ...] = ()
         self._seals_json = Growing()
         self._codes: list[int] | None = None
-        self._encoded: dict[Audience, bytes] | None = None
+        self._encoded: dict[Audience, project.Parts] | None = None
         self._marks, self._logs = b"", (b"[]", b"[]")
         self._begin()
 
@@ -158,18 +160,21 @@ class Table:
         )
         if self._ending is None:
             return seen
-        ended = {"ending": self._ending, "opening": project.opening(self._game.state, self._sealer)}
+        ended = {"ending": self._ending, "opening": self._opening}
         return replace(seen, phase="over", to_move=(), **ended, **({"legal": ()} if hasattr(seen, "legal") else {}))
 
-    def encoded(self, audience: Audience) -> bytes:
-        """The view as JSON: the same bytes as of `view`, made for all audiences at once and for a fraction."""
+    def told(self, audience: Audience, after: int) -> tuple[bytes, project.Parts]:
+        """An audience's stream from number `after` + 1 on, and its view, as JSON; the view comes in parts.
+
+        They are the bytes of `events` and `view`, made for all audiences at once and for a fraction.
+        """
         if self._encoded is None:
             self._encoded = self._encode()
-        return self._encoded[audience]
+        return self._stream(audience).json(after), self._encoded[audience]
 
-    def _encode(self) -> dict[Audience, bytes]:
+    def _encode(self) -> dict[Audience, project.Parts]:
         if self._ending is not None:
-            return {audience: encode(self.view(audience)) for audience in Audience}
+            return {audience: (encode(self.view(audience)),) for audience in Audience}
         state = self._game.state
         marks = project.log_marks(state)
         if marks != self._marks:
@@ -240,8 +245,8 @@ class Table:
         self._ending = ending
         self._encoded = None
         self._seal()
-        opened = project.opening(self._game.state, self._sealer)
-        self._add(Ended(ending, opened))
+        self._opening = project.opening(self._game.state, self._sealer)
+        self._add(Ended(ending, self._opening))
 
     def _seal(self) -> None:
         """Seals what is new: the start, when he stands somewhere or it is over before he does, and every leg."""
@@ -260,9 +265,10 @@ class Table:
         self._seals += (seal,)
         self._seals_json.add(seal)
 
-    def _known(self) -> tuple[int, ...]:
-        """Where Mister X can be at the beginning, as the detectives know."""
+    def _first_position(self) -> Position:
+        """What everybody knows at the beginning, with the stations where Mister X can be."""
         beginning = self._game.beginning
         if isinstance(beginning, Position) and beginning.known:
-            return beginning.known
-        return first_candidates(project.public_position(self._game.state, ()))
+            return project.public_position(self._game.state, beginning.known)
+        seen = project.public_position(self._game.state, ())
+        return dataclasses.replace(seen, known=first_candidates(seen))

@@ -65,7 +65,7 @@ class Connection:
     closed: Callable[[], object] = lambda: None
     outbox: Outbox | None = None
     _is_closed: bool = False
-    _waiting: list[bytes] = field(default_factory=list)
+    _waiting: bytes = b""
 
     def tell(self, message: ServerMessage) -> None:
         self.put(framed(encode(message)))
@@ -74,21 +74,21 @@ class Connection:
         """Sends a frame, unless the client lags behind so far that it will be brought up to date instead."""
         if self.is_lagging or self._is_closed:
             return
-        self._waiting.append(frame)
+        if self._waiting:
+            self._waiting += frame
+            return
+        self._waiting = frame
         if self.outbox is None:
             self.flush()
-        elif len(self._waiting) == 1:
+        else:
             self.outbox.add(self)
 
     def flush(self) -> None:
         """Writes what is waiting, in one piece."""
-        waiting = self._waiting
-        if not waiting:
-            return
-        self.line.write(waiting[0] if len(waiting) == 1 else b"".join(waiting))
-        waiting.clear()
-        if self.line.is_full:
-            self.is_lagging = True
+        if self._waiting:
+            self.line.write(self._waiting)
+            self._waiting = b""
+            self.is_lagging = self.line.is_full
 
     def close(self, code: Code) -> None:
         """Says goodbye, and nothing more from then on."""

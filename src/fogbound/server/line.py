@@ -63,14 +63,16 @@ def ends_whole(frames: bytes) -> bool:
     return at == len(frames)
 
 
-def framed(payload: bytes) -> bytes:
-    """A text message as the frame that carries it from the server to a client."""
-    size = len(payload)
-    if size < 126:
-        return bytes((TEXT_FRAME, size)) + payload
-    if size < 1 << 16:
-        return b"%c\x7e%b%b" % (TEXT_FRAME, size.to_bytes(2, "big"), payload)
-    return b"%c\x7f%b%b" % (TEXT_FRAME, size.to_bytes(8, "big"), payload)
+def framed(*parts: bytes) -> bytes:
+    """A text message, whole or in parts, as the frame that carries it from the server to a client."""
+    size = sum(map(len, parts))
+    if size < SHORT:
+        head = bytes((TEXT_FRAME, size))
+    elif size < 1 << 16:
+        head = b"%c\x7e%b" % (TEXT_FRAME, size.to_bytes(2, "big"))
+    else:
+        head = b"%c\x7f%b" % (TEXT_FRAME, size.to_bytes(8, "big"))
+    return b"".join((head, *parts))
 
 
 class FrameProtocol(WebSocketsSansIOProtocol):

@@ -70,9 +70,9 @@ class LiveGame:
             self._views[audience] = self.table.view(audience)
         return self._views[audience]
 
-    def encoded(self, audience: Audience) -> bytes:
-        """The same view as JSON."""
-        return self.table.encoded(audience)
+    def told(self, audience: Audience, after: int) -> tuple[bytes, tuple[bytes, ...]]:
+        """The events after a number and the view as JSON; the view comes in parts."""
+        return self.table.told(audience, after)
 
     def candidates(self) -> tuple[int, ...]:
         """Where Mister X can be as far as the detectives know, carried along from move to move."""

@@ -14,7 +14,7 @@ from fogbound.server.connection import Connection, Shown
 from fogbound.server.line import framed
 from fogbound.server.store import ChatRow
 from fogbound.views import Audience
-from fogbound.wire import VERSION, encode, encode_shown
+from fogbound.wire import VERSION, besides_json, encode, shown_parts
 from fogbound.wire.client import Channel
 from fogbound.wire.server import (
     Absence,
@@ -97,7 +97,7 @@ def game(room: Room) -> None:
     if live is None:
         return
     made: list[tuple[Audience, Shown, Shown, bytes]] = []
-    besides: tuple[bytes, bytes] | None = None
+    besides = b""
     for connection in room.connections:
         audience, shown = connection.audience, connection.shown
         for known, before, newest, frame in made:  # noqa: B007  what is found is used below
@@ -129,18 +129,18 @@ def _newest(live: LiveGame, audience: Audience) -> Shown:
     return Shown(live.row.game, live.epoch, live.number(audience))
 
 
-def _besides(room: Room, live: LiveGame) -> tuple[bytes, bytes]:
+def _besides(room: Room, live: LiveGame) -> bytes:
     """What stands beside the view, the same for every audience: the clocks, and where allowed the candidates."""
-    face, has_aid = clock_face(room), room.roster.settings.aids.candidates and not live.is_over
-    return encode(face), encode(live.candidates()) if has_aid else b"null"
+    has_aid = room.roster.settings.aids.candidates and not live.is_over
+    return besides_json(clock_face(room), live.candidates() if has_aid else None)
 
 
-def _frame(live: LiveGame, audience: Audience, shown: Shown, newest: Shown, besides: tuple[bytes, bytes]) -> bytes:
+def _frame(live: LiveGame, audience: Audience, shown: Shown, newest: Shown, besides: bytes) -> bytes:
     """The game as an audience knows it, with what happened since it was `shown` something."""
     continues = shown[:2] == newest[:2] and shown.number <= newest.number
     after = shown.number if continues else newest.number
-    events = encode(live.events(audience, after))
-    return framed(encode_shown(live.row.game, live.epoch, after, events, live.encoded(audience), *besides))
+    events, view = live.told(audience, after)
+    return framed(*shown_parts(live.row.game, live.epoch, after, events, view, besides))
 
 
 def clock_face(room: Room) -> ClockFace | None:

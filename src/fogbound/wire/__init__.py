@@ -1,6 +1,25 @@
 """Views, events and commands as versioned JSON, and the same types for the browser."""
 
-from fogbound.wire.codec import MAX_FRAME, VERSION, WireError, decode_client, decode_server, encode, encode_shown
+from fogbound.wire.codec import (
+    MAX_FRAME,
+    VERSION,
+    WireError,
+    besides_json,
+    decode_client,
+    decode_server,
+    encode,
+    shown_parts,
+)
 from fogbound.wire.codes import Code
 
-__all__ = ["MAX_FRAME", "VERSION", "Code", "WireError", "decode_client", "decode_server", "encode", "encode_shown"]
+__all__ = [
+    "MAX_FRAME",
+    "VERSION",
+    "Code",
+    "WireError",
+    "besides_json",
+    "decode_client",
+    "decode_server",
+    "encode",
+    "shown_parts",
+]

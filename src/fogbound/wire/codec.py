@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from fogbound.errors import FogboundError
 from fogbound.wire.client import ClientMessage
-from fogbound.wire.server import ServerMessage
+from fogbound.wire.server import ClockFace, ServerMessage
 
 VERSION = 1
 MAX_FRAME = 16_384
@@ -28,19 +29,20 @@ def encode(message: Any) -> bytes:
     return _encoder.encode(message)
 
 
-def encode_shown(
-    game: str, epoch: int, after: int, events: bytes, view: bytes, clock: bytes = b"null", candidates: bytes = b"null"
-) -> bytes:
-    """A `GameShown` whose larger parts are JSON already: the same bytes as `encode` of it, for a fraction."""
-    return b'{"type":"game","game":%b,"epoch":%d,"after":%d,"events":%b,"view":%b,"clock":%b,"candidates":%b}' % (
-        _encoder.encode(game),
-        epoch,
-        after,
-        events,
-        view,
-        clock,
-        candidates,
-    )
+def shown_parts(
+    game: str, epoch: int, after: int, events: bytes, view: Sequence[bytes], besides: bytes
+) -> tuple[bytes, ...]:
+    """A `GameShown` in parts, of which the larger ones are JSON already: the bytes of `encode` for a fraction.
+
+    `besides` comes from `besides_json`, and is the same for every audience.
+    """
+    begin = b'{"type":"game","game":%b,"epoch":%d,"after":%d,"events":%b,"view":'
+    return begin % (_encoder.encode(game), epoch, after, events), *view, besides
+
+
+def besides_json(clock: ClockFace | None, candidates: tuple[int, ...] | None) -> bytes:
+    """What a `GameShown` has after its view."""
+    return b',"clock":%b,"candidates":%b}' % (_encoder.encode(clock), _encoder.encode(candidates))
 
 
 def decode_client(raw: bytes | str) -> ClientMessage:

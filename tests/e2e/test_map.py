@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -69,3 +70,16 @@ def test_stations_lie_under_the_finger_after_zooming_and_dragging(table: Page) -
     if table.locator(".chooser").count():
         table.locator(".chooser [data-move]").first.click()
     expect(at).to_have_attribute("data-at", station, timeout=acts.WAIT)
+
+
+def test_no_button_covers_a_station_that_can_be_tapped(visit: Callable[..., Page]) -> None:
+    """Even on a phone what can be reached now lies clear of the buttons over the map."""
+    page = visit(viewport={"width": 390, "height": 844}, has_touch=True)
+    acts.open_table(page, acts.FAR_APART, ["X"])
+    acts.await_turn(page)
+    expect(page.locator(".sheet")).to_have_attribute("style", AT_REST)
+    covered = page.evaluate("""() => [...document.querySelectorAll('.target .disc')].filter(disc => {
+      const box = disc.getBoundingClientRect();
+      return !document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('.board');
+    }).length""")
+    assert covered == 0

@@ -126,6 +126,16 @@ def test_old_printings_number_a_few_stations_differently(page: Page) -> None:
     expect(page.locator(".found")).to_have_attribute("cx", str(disc.get_attribute("cx")))
 
 
+def test_a_table_names_bobbies_once_and_house_rules_in_words(page: Page) -> None:
+    """Before the start bobbies stand beside the seats that share them, and changed rules are told by their names."""
+    edition = {"edition": "modern(players=2, surfacing=yes)"}
+    wanted = {"name": "Ada", "settings": edition, "seats": ["X"]}
+    page.goto(f"/t/{acts.post(page.request, '/api/tables', wanted)['table']['table']}")
+    expect(page.locator("[data-seat=D1]")).to_contain_text("Detective 1, Detective 2")
+    expect(page.locator("li", has_text="Bobby 1, Bobby 2")).to_have_count(1)
+    expect(page.get_by_text("Surfacing – yes")).to_be_visible()
+
+
 def test_a_host_fills_the_free_seats_at_one_press(page: Page) -> None:
     """Nobody has to seat computers one by one; then the game can start."""
     wanted = {"name": "Ada", "settings": {"edition": "toy(players=3)", "beat": 0}, "seats": ["X"]}

@@ -9,7 +9,6 @@ from contextlib import suppress
 
 from fogbound.ai import bot_names
 from fogbound.ai.levels import LEVELS
-from fogbound.referee import Table
 from fogbound.server.beliefs import Beliefs
 from fogbound.server.bus import Bus, NoBus, Notice
 from fogbound.server.connection import Outbox
@@ -20,6 +19,7 @@ from fogbound.server.room import Room, now
 from fogbound.server.shelf import add_roster, load_roster
 from fogbound.server.store import Store
 from fogbound.server.thinkers import Pool, Thinkers
+from fogbound.server.warmth import warm_rules
 from fogbound.server.watch import Metrics, log, short, where
 from fogbound.wire import Code
 from fogbound.wire.table import Settings
@@ -108,7 +108,7 @@ class Hub:
         self._warming = asyncio.create_task(self._warm_up())
 
     async def _warm_up(self) -> None:
-        await asyncio.to_thread(Table, "modern")
+        await asyncio.to_thread(warm_rules)
         await self.thinkers.warm()
 
     @property

@@ -84,6 +84,7 @@ def warm_rules() -> Table:
     table = Table(EDITION)
     first = cast(MisterXView, table.view(Audience.MISTER_X)).legal[0]
     table.submit("X", first)
+    table.told(Audience.DETECTIVES, 0)
     candidates(table.view(Audience.DETECTIVES))
     return table
 

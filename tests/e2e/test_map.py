@@ -72,6 +72,14 @@ def test_stations_lie_under_the_finger_after_zooming_and_dragging(table: Page) -
     expect(at).to_have_attribute("data-at", station, timeout=acts.WAIT)
 
 
+def test_a_screen_reader_presses_a_station(table: Page) -> None:
+    """A press without a place, as screen readers make them, picks the station like the Enter key."""
+    target = table.locator(".target").first
+    station = str(target.get_attribute("data-station"))
+    target.dispatch_event("click")
+    table.wait_for_selector(f".chooser, [data-piece=X][data-at='{station}']", timeout=acts.WAIT)
+
+
 def test_no_button_covers_a_station_that_can_be_tapped(visit: Callable[..., Page]) -> None:
     """Even on a phone what can be reached now lies clear of the buttons over the map."""
     page = visit(viewport={"width": 390, "height": 844}, has_touch=True)

@@ -134,7 +134,7 @@ def _public_entry(entry: Entry) -> Entry:
 def shared(state: State, codes: Sequence[int], number: int, origin: str, log: tuple[LogEntry, ...]) -> Fields:
     """The fields of a view that are the same for every audience, in their order; `codes` are the legal moves."""
     s, edition = state.record, state.edition
-    names, fixed, x_purse, is_seen = _names(edition.detectives), _fixed(edition), s.x_purse, bool(s.seen)
+    names, fixed, x_purse, is_seen = _names(edition.detectives), fixed_of(edition), s.x_purse, bool(s.seen)
     return {
         "edition": fixed.spelling,
         "number": number,
@@ -183,6 +183,7 @@ def view(
 
 def views_json(
     state: State,
+    fixed: Fixed,
     numbers: tuple[int, int],
     origin: bytes,
     logs: tuple[bytes, bytes],
@@ -194,7 +195,7 @@ def views_json(
     Numbers, logs and transcripts come in pairs, what everybody knows and what he knows; they, the origin and the seals
     are JSON already. The parts in a row are the bytes of `encode(view(...))`; all three cost less here than one there.
     """
-    s, fixed = state.record, _fixed(state.edition)
+    s = state.record
     codes, out = np.empty(fixed.most_moves, np.int32), np.empty(FIXED_ROOM + MOVE_ROOM * fixed.most_moves, np.uint8)
     log_at, moves_at, end, count = put_fields(state.tables, state.array, codes, out)
     written = out[:end].tobytes()
@@ -239,7 +240,7 @@ def _names(detectives: int) -> tuple[str, ...]:
     return tuple(piece_text(piece, detectives) for piece in range(8))
 
 
-class _Fixed(NamedTuple):
+class Fixed(NamedTuple):
     """What an edition decides once for all of its views: reading it from the compiled tables costs more each time."""
 
     spelling: str
@@ -253,9 +254,10 @@ class _Fixed(NamedTuple):
 
 
 @lru_cache(maxsize=1_024)
-def _fixed(edition: Edition) -> _Fixed:
+def fixed_of(edition: Edition) -> Fixed:
+    """The same for every game of an edition."""
     t = tables(edition)[0]
-    return _Fixed(
+    return Fixed(
         spelling=str(edition),
         begins={
             audience: b'{"audience":"%b","edition":%b,"number":' % (audience.encode(), encode(str(edition)))
@@ -269,7 +271,7 @@ def _fixed(edition: Edition) -> _Fixed:
     )
 
 
-def _purses(state: State, fixed: _Fixed) -> dict[str, Triple]:
+def _purses(state: State, fixed: Fixed) -> dict[str, Triple]:
     if fixed.is_free:
         return {}
     rows = state.record.purse
@@ -309,9 +311,11 @@ def events(before: State, move: Move, after: State, audience: Audience, sealer: 
 
 
 def _x_moved(after: State, audience: Audience, sealer: Sealer) -> XMoved:
-    index = int(after.record.entries) - 1
-    (entry,) = log(after, is_own=audience is Audience.MISTER_X, first=index)
-    (own,) = log(after, is_own=True, first=index)
+    s = after.record
+    index = s.entries - 1
+    mark, station = s.log_mark[index], s.log_station[index]
+    own = log_entry(mark, station, is_own=True)
+    entry = own if audience is Audience.MISTER_X else log_entry(mark, station, is_own=False)
     return XMoved(
         entry=index + 1,
         ticket=entry.ticket,

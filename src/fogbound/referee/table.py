@@ -72,6 +72,7 @@ class Table:
         self._game = Game(edition, beginning)
         self._sealer = sealer or Sealer(new_key() if key is None else key)
         self._seats = {seat.name: seat for seat in seats_of(self._game.edition)}
+        self._fixed = project.fixed_of(self._game.edition)
         self._own, self._seen = Stream(), Stream()
         self._ending: Ending | None = None
         self._opening: Opening | None = None
@@ -183,7 +184,7 @@ class Table:
         numbers = len(self._seen.events), len(self._own.events)
         words = self._seen.words_json.json, self._own.words_json.json
         views, self._codes = project.views_json(
-            state, numbers, self._origin_json, self._logs, words, self._seals_json.json
+            state, self._fixed, numbers, self._origin_json, self._logs, words, self._seals_json.json
         )
         return views
 

@@ -137,7 +137,7 @@ def _besides(room: Room, live: LiveGame) -> bytes:
 
 def _frame(live: LiveGame, audience: Audience, shown: Shown, newest: Shown, besides: bytes) -> bytes:
     """The game as an audience knows it, with what happened since it was `shown` something."""
-    continues = shown[:2] == newest[:2] and shown.number <= newest.number
+    continues = (shown.game, shown.epoch) == (newest.game, newest.epoch) and shown.number <= newest.number
     after = shown.number if continues else newest.number
     events, view = live.told(audience, after)
     return framed(*shown_parts(live.row.game, live.epoch, after, events, view, besides))

@@ -1,8 +1,11 @@
-/* The yardstick: random games of the `modern` rules with four detectives, written in plain C.
+/* The yardstick: games of the `modern` rules with four detectives, written in plain C.
  *
  * It does the same work as fogbound's kernel (free order, doubles, black tickets, ferries, sightings, purses, a
  * full log; Mister X pays without counting) and lists the moves in the same order, so that from one seed both
- * play the same games. `fogbound bench` compiles it with `cc -O3`, feeds it on standard input
+ * play the same games. Without an argument every legal move is equally likely. With one, `limit 80`, the games are
+ * the playouts of fogbound's search: in so many of 100 steps a pursuer goes the shortest way towards Mister X, and he
+ * runs from the nearest of them; both draw lots in the same order as fogbound/ai/policy.py does.
+ * `fogbound bench` compiles it with `cc -O3`, feeds it on standard input
  *
  *     stations edges
  *     from to transport          one line a directed edge, sorted
@@ -14,12 +17,15 @@
 #include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 enum { TAXI, BUS, UNDERGROUND, FERRY, BLACK = 3, DOUBLE };
 enum { X_TURN, SECOND_LEG, PURSUE, OVER };
 enum { CAUGHT = 1, STUCK, ESCAPED, EXHAUSTED };
 enum { DETECTIVES = 4, ROUNDS = 22, MAX_STATIONS = 250, MAX_EDGES = 2048, MAX_LOG = 48, MAX_MOVES = 512 };
+enum { EVEN = -1, FAR = 99 };
 
 #define MARK_DOUBLE 8
 #define MARK_TICKET_SHOWN 64
@@ -31,6 +37,7 @@ enum { DETECTIVES = 4, ROUNDS = 22, MAX_STATIONS = 250, MAX_EDGES = 2048, MAX_LO
 static uint16_t edge_first[MAX_STATIONS + 2];
 static uint8_t edge_to[MAX_EDGES], edge_via[MAX_EDGES], served[MAX_STATIONS + 1];
 static uint8_t shown[MAX_LOG + 2];
+static uint8_t roads[MAX_STATIONS + 1][MAX_STATIONS + 1]; /* legs between two stations, ferries left out */
 
 typedef struct {
     uint8_t phase, rounds, entries, moved, reason, catcher, seen;
@@ -168,11 +175,63 @@ static int next_random(uint64_t *seed, int below) {
     return (int)((x >> 33) % (uint64_t)below);
 }
 
-static int play_out(State *s, uint64_t *seed) {
-    int out[MAX_MOVES], moves = 0;
+static int even_move(const State *s, uint64_t *seed) {
+    int out[MAX_MOVES];
+    int count = s->phase == PURSUE ? pursuers_legal(s, out) : x_legal(s, out);
+    return out[next_random(seed, count)];
+}
+
+/* A leg of the first pursuer who can move, to where it is nearest to Mister X. `advance` has seen that one can. */
+static int chasing_move(const State *s, uint64_t *seed, int greed) {
+    int piece = 1;
+    while (s->moved >> piece & 1 || !can_move(s, piece)) piece++;
+    const uint8_t *far = roads[s->at[0]];
+    int here = s->at[piece], is_greedy = next_random(seed, 100) < greed;
+    int best = 1 << 30, move = 0, ties = 0;
+    for (int edge = edge_first[here]; edge < edge_first[here + 1]; edge++) {
+        int to = edge_to[edge], via = edge_via[edge];
+        if (!can_pay(s, piece, via) || is_taken(s, to)) continue;
+        int worth = is_greedy ? far[to] : 0;
+        ties = worth == best ? ties + 1 : 1;
+        if (worth < best || (worth == best && next_random(seed, ties) == 0)) {
+            best = worth;
+            move = MOVE(to, via, piece, 0);
+        }
+    }
+    return move;
+}
+
+static int clearance(const State *s, int station) {
+    int least = FAR;
+    for (int piece = 1; piece <= DETECTIVES; piece++)
+        if (roads[s->at[piece]][station] < least) least = roads[s->at[piece]][station];
+    return least;
+}
+
+/* A leg of Mister X, as far from the nearest pursuer as he can; a double where every leg ends beside one. */
+static int running_move(const State *s, uint64_t *seed, int greed) {
+    int here = s->at[0], is_greedy = next_random(seed, 100) < greed;
+    int best = -1, to = 0, ticket = 0, ties = 0;
+    for (int edge = edge_first[here]; edge < edge_first[here + 1]; edge++) {
+        if ((edge_via[edge] == FERRY && !s->black) || is_taken(s, edge_to[edge])) continue;
+        int worth = is_greedy ? clearance(s, edge_to[edge]) : 0;
+        ties = worth == best ? ties + 1 : 1;
+        if (worth > best || (worth == best && next_random(seed, ties) == 0)) {
+            best = worth;
+            to = edge_to[edge];
+            ticket = edge_via[edge] == FERRY ? BLACK : edge_via[edge];
+        }
+    }
+    int is_cornered = is_greedy && best == 1 && s->phase == X_TURN && s->twice;
+    return MOVE(to, ticket, 0, is_cornered && x_can_go(s, to, s->black - (ticket == BLACK)));
+}
+
+static int play_out(State *s, uint64_t *seed, int greed) {
+    int moves = 0;
     while (s->phase != OVER) {
-        int count = s->phase == PURSUE ? pursuers_legal(s, out) : x_legal(s, out);
-        int move = out[next_random(seed, count)];
+        int move = greed == EVEN           ? even_move(s, seed)
+                   : s->phase == PURSUE    ? chasing_move(s, seed, greed)
+                                           : running_move(s, seed, greed);
         int to = move & 255, ticket = move >> 8 & 7, piece = move >> 11 & 7;
         if (piece)
             pursuer_leg(s, piece, to, ticket);
@@ -197,11 +256,32 @@ static int read_city(void) {
     return 1;
 }
 
-int main(void) {
+/* Fills `roads`, from each station outwards. */
+static void measure_roads(void) {
+    memset(roads, FAR, sizeof roads);
+    for (int from = 1; from <= MAX_STATIONS; from++) {
+        uint8_t queue[MAX_STATIONS + 1];
+        int count = 0;
+        roads[from][from] = 0;
+        queue[count++] = from;
+        for (int next = 0; next < count; next++) {
+            int here = queue[next];
+            for (int edge = edge_first[here]; edge < edge_first[here + 1]; edge++) {
+                if (edge_via[edge] == FERRY || roads[from][edge_to[edge]] != FAR) continue;
+                roads[from][edge_to[edge]] = roads[from][here] + 1;
+                queue[count++] = edge_to[edge];
+            }
+        }
+    }
+}
+
+int main(int count, char **words) {
+    int greed = count > 1 ? atoi(words[1]) : EVEN;
     State first = {.black = 5, .twice = 2};
     long games;
     uint64_t seed, moves = 0, ended[EXHAUSTED + 1] = {0};
     if (!read_city()) return 1;
+    measure_roads();
     for (int piece = 0; piece <= DETECTIVES; piece++)
         if (scanf("%" SCNu8, &first.at[piece]) != 1) return 1;
     if (scanf("%ld %" SCNu64, &games, &seed) != 2) return 1;
@@ -214,7 +294,7 @@ int main(void) {
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &before);
     for (long game = 0; game < games; game++) {
         State state = first;
-        moves += play_out(&state, &seed);
+        moves += play_out(&state, &seed, greed);
         ended[state.reason]++;
     }
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &after);

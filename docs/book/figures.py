@@ -41,7 +41,20 @@ def bench_rows(found: dict[str, Any]) -> Rows:
     if found.get("limit"):
         rows.append(["the same games in C a second", f"{found['limit']['c_games_per_second']:,.0f}"])
         rows.append(["fogbound : C", f"{found['limit']['ratio']:.2f}"])
+    if found.get("playouts"):
+        rows += playout_rows(found["playouts"])
     return rows + [[speed["name"], f"{speed['value']:.3g} {speed['unit']}"] for speed in found["speeds"]]
+
+
+def playout_rows(found: dict[str, Any]) -> Rows:
+    """Playouts of the search, by themselves and in whole searches, from the same report."""
+    rows = [["playouts of a search by themselves a second, one core", f"{found['per_second']:,.0f}"]]
+    if found["limit"]:
+        rows.append(["the same playouts in C a second", f"{found['limit']['c_games_per_second']:,.0f}"])
+        rows.append(["playouts, fogbound : C", f"{found['limit']['ratio']:.2f}"])
+    return rows + [
+        [f"whole search of {name}: playouts a second", f"{rate:,.0f}"] for name, rate in found["searches"].items()
+    ]
 
 
 def envs_rows(found: dict[str, Any]) -> Rows:

@@ -13,6 +13,7 @@ app = typer.Typer(add_completion=False)
 def bench(
     fingerprints: Annotated[bool, typer.Option("--fingerprints", help="Only the fingerprints, no speeds.")] = False,
     games: Annotated[int, typer.Option(min=100, max=10_000_000, help="Random games in each measurement.")] = 20_000,
+    cold: Annotated[bool, typer.Option("--cold", help="Also time first answers without any machine code.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Measure speeds, and print the fingerprints.
@@ -21,12 +22,12 @@ def bench(
     """
     from fogbound.cli.measures import measure, print_report
 
-    report = measure(None if fingerprints else games, is_quiet=json)
+    report = measure(None if fingerprints else games, is_cold=cold, is_quiet=json)
     if json:
         import msgspec
 
         typer.echo(msgspec.json.format(msgspec.json.encode(report)).decode())
     else:
         print_report(report)
-    if report.limit is not None and not report.limit.is_same:
+    if not report.is_same:
         raise typer.Exit(1)

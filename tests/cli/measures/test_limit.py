@@ -4,7 +4,10 @@ import pytest
 
 from fogbound._compiled import JIT_IS_ON
 from fogbound.cli.measures import limit, speeds
+from fogbound.cli.measures.playouts import GREED, play_quickly
 from fogbound.cli.measures.report import Versus, against_limit
+from fogbound.engine import deal as make_deal
+from fogbound.engine import start
 from fogbound.rules import edition
 
 GAMES = 300 if JIT_IS_ON else 5
@@ -17,6 +20,18 @@ def test_both_languages_play_the_same_games() -> None:
     assert versus.is_same
     assert sum(versus.endings[0]) == GAMES
     assert versus.moves[0] > GAMES * 10
+
+
+@pytest.mark.skipif(bool(limit.no_limit()), reason="there is no C compiler here")
+@pytest.mark.parametrize("deal", range(3))
+def test_both_languages_play_the_same_playouts(deal: int) -> None:
+    """From one seed the search's playouts are the same in C, move by move, and end the same way."""
+    which = edition("modern")
+    state = start(which, make_deal(which, deal))
+    ours = play_quickly(state, GAMES)
+    in_c = limit.run_limit(state, GAMES, speeds.SEED, GREED, repeats=1)
+    assert (ours.moves, ours.endings) == (in_c.moves, in_c.endings)
+    assert sum(ours.endings) == GAMES
 
 
 def test_city_text_has_every_line_both_ways() -> None:

@@ -1,4 +1,4 @@
-"""The yardstick: `bench/limit.c`, the same random games in plain C, compiled and run on the spot."""
+"""The yardstick: `bench/limit.c`, the same games in plain C, compiled and run on the spot."""
 
 from __future__ import annotations
 
@@ -32,12 +32,16 @@ def no_limit() -> str:
     return "" if _compiler() else "there is no C compiler (cc, gcc or clang) on the PATH"
 
 
-def run_limit(state: State, games: int, seed: int, repeats: int = 3) -> Limit:
-    """So many games from a first state of `modern` with four detectives; the quickest of the repeats."""
+def run_limit(state: State, games: int, seed: int, greed: int | None = None, repeats: int = 3) -> Limit:
+    """So many games from a first state of `modern` with four detectives; the quickest of the repeats.
+
+    They are random games, or, with `greed`, playouts of the search with so many greedy steps of 100.
+    """
+    words = () if greed is None else (str(greed),)
     with TemporaryDirectory() as folder:
         program = Path(folder) / "limit"
         subprocess.run([_compiler(), *FLAGS, "-o", str(program), str(SOURCE)], check=True, capture_output=True)
-        runs = [_run(program, f"{city_text(state)}{games} {seed}\n") for _ in range(repeats)]
+        runs = [_run([str(program), *words], f"{city_text(state)}{games} {seed}\n") for _ in range(repeats)]
     return min(runs, key=lambda run: run.seconds)
 
 
@@ -58,7 +62,7 @@ def _compiler() -> str:
     return next((found for name in names if (found := shutil.which(name))), "")
 
 
-def _run(program: Path, text: str) -> Limit:
-    done = subprocess.run([str(program)], input=text, capture_output=True, text=True, check=True)
+def _run(command: list[str], text: str) -> Limit:
+    done = subprocess.run(command, input=text, capture_output=True, text=True, check=True)
     seconds, moves, *endings = done.stdout.split()
     return Limit(float(seconds), int(moves), tuple(map(int, endings)))

@@ -1,16 +1,16 @@
-"""Everything measured, as one value, as JSON, and as tables."""
+"""Everything measured, as one value that can be written as JSON."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 from rich.console import Console
-from rich.table import Table as Grid
 
 from fogbound import __version__
-from fogbound.cli.measures import speeds
+from fogbound.cli.measures import playouts, speeds
 from fogbound.cli.measures.fingerprints import rules_digest, rules_sums, search_digests, views_digest
 from fogbound.cli.measures.limit import no_limit, run_limit
 from fogbound.rules import PRESETS, edition
+from fogbound.views import Audience
 
 YARDSTICK = "modern"
 """The edition that bench/limit.c plays."""
@@ -49,6 +49,14 @@ class Speed(Struct, frozen=True):
     clock: float | None = None
 
 
+class Playouts(Struct, frozen=True):
+    """Playouts a second on one core: of the quick policy, beside C where that can be run, and in whole searches."""
+
+    per_second: float
+    limit: Versus | None
+    searches: dict[str, float]
+
+
 class Report(Struct, frozen=True, omit_defaults=True):
     """What one run of the bench found out."""
 
@@ -57,11 +65,21 @@ class Report(Struct, frozen=True, omit_defaults=True):
     games_per_second: dict[str, float] = {}
     limit: Versus | None = None
     no_limit: str = ""
+    playouts: Playouts | None = None
     speeds: tuple[Speed, ...] = ()
 
+    @property
+    def is_same(self) -> bool:
+        """Did C play the same games, as far as it played any?"""
+        limits = (self.limit, self.playouts.limit if self.playouts else None)
+        return all(limit.is_same for limit in limits if limit is not None)
 
-def measure(games: int | None, *, is_quiet: bool = False) -> Report:
-    """Runs it all, telling on the error stream what it does; without `games` the fingerprints alone."""
+
+def measure(games: int | None, *, is_cold: bool = False, is_quiet: bool = False) -> Report:
+    """Runs it all, telling on the error stream what it does; without `games` the fingerprints alone.
+
+    With `is_cold` it also times first answers without any machine code, some twenty seconds each.
+    """
     notes = Console(stderr=True, quiet=is_quiet)
     with notes.status("fingerprints"):
         found = fingerprints()
@@ -72,9 +90,11 @@ def measure(games: int | None, *, is_quiet: bool = False) -> Report:
     with notes.status("the same games in C"):
         reason = no_limit()
         versus = None if reason else against_limit(games)
+    with notes.status("playouts and searches"):
+        searched = search_playouts(games, is_compared=not reason)
     with notes.status("moves and processes"):
-        figures = small_speeds()
-    return Report(__version__, found, rates, versus, reason, figures)
+        figures = (*small_speeds(), *first_answers(is_cold=is_cold))
+    return Report(__version__, found, rates, versus, reason, searched, figures)
 
 
 def fingerprints() -> Fingerprints:
@@ -92,6 +112,23 @@ def against_limit(games: int) -> Versus:
     return Versus(games / in_c.seconds, rate * in_c.seconds / games, (moves, in_c.moves), (ours, in_c.endings))
 
 
+def search_playouts(games: int, *, is_compared: bool) -> Playouts:
+    """The search's playouts, the same in C, and whole searches of both sides."""
+    state = speeds.first_state(edition(YARDSTICK))
+    ours = playouts.play_quickly(state, games)
+    versus = None
+    if is_compared:
+        in_c = run_limit(state, games, speeds.SEED, playouts.GREED)
+        both = (ours.moves, in_c.moves), (ours.endings, in_c.endings)
+        versus = Versus(games / in_c.seconds, ours.rate * in_c.seconds / games, *both)
+    searches = {
+        f"{name}, {who}": playouts.searched_per_second(name, side, YARDSTICK)
+        for name in playouts.SEARCHERS
+        for who, side in (("Mister X", Audience.MISTER_X), ("pursuers", Audience.DETECTIVES))
+    }
+    return Playouts(ours.rate, versus, searches)
+
+
 def small_speeds() -> tuple[Speed, ...]:
     """What a program and a person wait for."""
     state = speeds.first_state(edition(YARDSTICK))
@@ -103,57 +140,19 @@ def small_speeds() -> tuple[Speed, ...]:
     )
 
 
-def _start_up(name: str, code: str, bound: float) -> Speed:
-    wait = speeds.process_wait(code)
+def first_answers(*, is_cold: bool) -> tuple[Speed, ...]:
+    """What a person waits for until the strongest level has moved, and what a long search holds in memory."""
+    sides = {"Mister X": speeds.HIDE_FIRST, "pursuers": speeds.SEEK_FIRST}
+    warm = [_start_up(f"first answer, {who}", code, 1.5, processes=2) for who, code in sides.items()]
+    cold = [
+        _start_up(f"first answer, nothing compiled, {who}", code, 15, processes=1, is_cold=True)
+        for who, code in sides.items()
+        if is_cold
+    ]
+    memory = Speed("memory of a search", speeds.process_megabytes(speeds.LONG_SEARCH), "MB", 300)
+    return (*warm, *cold, memory)
+
+
+def _start_up(name: str, code: str, bound: float, processes: int = speeds.PROCESSES, *, is_cold: bool = False) -> Speed:
+    wait = speeds.process_wait(code, processes, is_cold=is_cold)
     return Speed(name, wait.processor, "s", bound, wait.clock)
-
-
-def print_report(report: Report) -> None:
-    """The report as tables."""
-    console = Console(markup=False, highlight=False)
-    console.print(_fingerprint_grid(report.fingerprints))
-    if report.games_per_second:
-        console.print(_rate_grid(report))
-        console.print(_speed_grid(report))
-    if report.no_limit:
-        console.print(f"Not compared with C: {report.no_limit}.")
-    if report.limit is not None and not report.limit.is_same:
-        console.print("fogbound and C DID NOT play the same games: one of them is wrong.", style="bold")
-
-
-def _fingerprint_grid(found: Fingerprints) -> Grid:
-    grid = Grid("fingerprint", "value", "over")
-    grid.add_row("rules", found.rules, f"perft {sum(found.rules_sums.values()):,} in {len(found.rules_sums)} editions")
-    for name, digest in found.search.items():
-        grid.add_row(f"search, {name}", digest, "nodes at a fixed budget, and the moves chosen")
-    if not found.search:
-        grid.add_row("search", "none", "no computer player searches")
-    grid.add_row("views", found.views, "the streams of all audiences")
-    return grid
-
-
-def _rate_grid(report: Report) -> Grid:
-    grid = Grid("full random games, one core", "fogbound a second", "C a second", "fogbound : C")
-    for column in grid.columns[1:]:
-        column.justify = "right"
-    for name, rate in report.games_per_second.items():
-        versus = report.limit if name == YARDSTICK else None
-        beside = (f"{versus.c_games_per_second:,.0f}", f"{versus.ratio:.2f}") if versus else ("", "")
-        grid.add_row(name, f"{rate:,.0f}", *beside)
-    return grid
-
-
-def _speed_grid(report: Report) -> Grid:
-    grid = Grid("speed", "processor", "by the clock", "bound", "holds")
-    for column in grid.columns[1:4]:
-        column.justify = "right"
-    for speed in report.speeds:
-        clock = "" if speed.clock is None else f"{speed.clock:.3g} {speed.unit}"
-        holds = "yes" if speed.value < speed.bound else "NO"
-        grid.add_row(speed.name, f"{speed.value:.3g} {speed.unit}", clock, f"< {speed.bound:g} {speed.unit}", holds)
-    if report.limit is not None:
-        same = "yes" if report.limit.is_same else "NO"
-        holds = "yes" if report.limit.ratio >= 0.5 else "NO"
-        grid.add_row("random games, fogbound : C", f"{report.limit.ratio:.2f}", "", ">= 0.5", holds)
-        grid.add_row("same games as C", f"{report.limit.moves[0]:,} moves", "", "equal", same)
-    return grid

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from fogbound.ai.levels import LEVELS
 from fogbound.cli.measures.positions import pick
 from fogbound.engine import State, apply, deal, legal, start
 from fogbound.engine.layout import MAX_MOVES
@@ -39,6 +40,31 @@ import contextlib, io, sys
 from fogbound.cli.main import main
 with contextlib.redirect_stdout(io.StringIO()):
     main(["--help"])
+"""
+_FIRST_ANSWER = """
+from fogbound.ai import Budget, make_bot
+from fogbound.engine import deal
+from fogbound.referee import Table
+from fogbound.rules import edition
+from fogbound.views import Audience
+table = Table("modern", deal(edition("modern"), 1))
+{before}
+make_bot("{bot}", 1).choose(table.view(Audience.{side}), Budget({budget}))
+"""
+_OPENING = 'table.submit("X", table.view(Audience.MISTER_X).legal[0])'
+HIDE_FIRST = _FIRST_ANSWER.format(before="", bot=LEVELS[-1], side="MISTER_X", budget="seconds=0.1")
+SEEK_FIRST = _FIRST_ANSWER.format(before=_OPENING, bot=LEVELS[-1], side="DETECTIVES", budget="seconds=0.1")
+LONG_SEARCH = _FIRST_ANSWER.format(before="", bot="hunter", side="MISTER_X", budget="playouts=100_000")
+
+# A process that is started takes over its parent's peak in getrusage, so the kernel's own note comes first.
+_PEAK = """
+{code}
+try:
+    with open("/proc/self/status") as status:
+        print(next(int(line.split()[1]) for line in status if line.startswith("VmHWM")) * 1024)
+except OSError:
+    import resource, sys
+    print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024))
 """
 
 
@@ -101,20 +127,35 @@ def _steps(first: State) -> Iterator[tuple[State, Move]]:
         state = first if after.is_over else after
 
 
-def process_wait(code: str) -> Wait:
+def process_wait(code: str, processes: int = PROCESSES, *, is_cold: bool = False) -> Wait:
     """How long some code takes in a fresh interpreter, once it has run before; the least of several runs.
 
-    Bytecode is kept between the runs in a folder of their own, as an ordinary installation keeps it.
+    Bytecode is kept between the runs in a folder of their own, as an ordinary installation keeps it. Machine code is
+    too, in the user's folder; with `is_cold` each timed run finds none and has to compile.
     """
-    command = [sys.executable, "-c", _MEASURE.format(code=code)]
+    program = _MEASURE.format(code=code)
     with TemporaryDirectory() as folder:
-        kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-        kept["PYTHONPYCACHEPREFIX"] = folder
-        runs = [
-            subprocess.run(command, env=kept, capture_output=True, text=True, check=True) for _ in range(PROCESSES + 1)
-        ]
-    waits = [Wait(*map(float, run.stdout.split()[-2:])) for run in runs[1:]]
+        _run(program, folder)
+        colds = [f"{folder}/cold-{number}" if is_cold else None for number in range(processes)]
+        waits = [Wait(*map(float, _run(program, folder, cold)[-2:])) for cold in colds]
     return Wait(min(wait.clock for wait in waits), min(wait.processor for wait in waits))
+
+
+def process_megabytes(code: str) -> float:
+    """The most memory that a fresh interpreter ever holds while it runs some code, once it has run before."""
+    with TemporaryDirectory() as folder:
+        _run(code, folder)
+        return int(_run(_PEAK.format(code=code), folder)[-1]) / 1e6
+
+
+def _run(program: str, bytecode: str, machine_code: str | None = None) -> list[str]:
+    """The words that a fresh interpreter prints."""
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    env["PYTHONPYCACHEPREFIX"] = bytecode
+    if machine_code is not None:
+        env["NUMBA_CACHE_DIR"] = machine_code
+    command = [sys.executable, "-c", program]
+    return subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout.split()
 
 
 def _seed() -> np.ndarray[tuple[int], np.dtype[np.uint64]]:

@@ -1,8 +1,8 @@
 """Our player. Pursuers plan their turn as a team on a belief; Mister X searches in the fog.
 
-Mister X's search knows where he stands; the pursuers in it do not. In its trees they choose by what they were shown,
-and in its playouts each of them chases a hunch, drawn from what they must believe. Of moves that come out nearly alike
-he draws one, so that he cannot be read.
+Mister X's search knows where he stands; the pursuers in it should not. In its trees they choose by what they were
+shown, which in time betrays him; so in half of its playouts each of them chases a hunch from the beginning, drawn from
+what they must believe. Of moves that come out nearly alike he draws one, so that he cannot be read.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class HunterOptions:
     split: bool = True
     greed: int = 80
     explore: float = 0.5
-    own: float = 1.0  # playouts with Mister X where he stands; the others put him where he could be as well
+    blind: int = 50
     follow: int = 60
     mix: bool = True
     thrifty: bool = True
@@ -100,16 +100,15 @@ class HunterBot:
             explore=explore,
             filtered=True,
             thrifty=own.thrifty,
+            blind=own.blind if own.fog else 0,
             follow=own.follow,
         )
 
     def _hide(
         self, view: MisterXView, seen: Outlook, root: list[int], chances: dict[int, float], budget: Budget
     ) -> Decision:
-        own = self._options.own
         stations, beliefs = list(chances), list(chances.values())
-        shares = [(1 - own) * chance for chance in beliefs]
-        shares[stations.index(view.station)] += own
+        shares = [float(station == view.station) for station in stations]
         method = self._method(self._options.explore)
         answers = foretell(view, seen, root) if method.follow else None
         thought = think(seen, method, root, stations, shares, budget, self._seed, beliefs, answers)

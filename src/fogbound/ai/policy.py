@@ -41,6 +41,9 @@ from fogbound.rules.tables import Tables
 Hunches = np.ndarray[tuple[int], np.dtype[np.int64]]
 """A station for each piece: where that pursuer thinks Mister X is."""
 
+SAFE = 100
+"""What a leg out of reach counts against the legs that follow it: more than a station has lines."""
+
 
 @compiled
 def clearance(t: Tables, s: Record, station: int, roads: Roads) -> int:
@@ -54,10 +57,21 @@ def clearance(t: Tables, s: Record, station: int, roads: Roads) -> int:
 
 
 @compiled
-def x_step(t: Tables, s: Record, roads: Roads, seed: Seed, greed: int) -> int:
-    """A leg away from the pursuers (in `greed` of 100 cases, else any); a double where every leg ends beside one.
+def safe_legs(t: Tables, s: Record, station: int, roads: Roads) -> int:
+    """Lines from a station that lead out of the pursuers' reach."""
+    count = 0
+    for edge in range(int(t.edge_first[station]), int(t.edge_first[station + 1])):
+        if clearance(t, s, int(t.edge_to[edge]), roads) > 1:
+            count += 1
+    return count
 
-    Plain tickets come before black ones. Returns 0 where only an unusual move is left.
+
+@compiled
+def x_step(t: Tables, s: Record, roads: Roads, seed: Seed, greed: int) -> int:
+    """A leg out of the pursuers' reach, and there to where most safe legs follow (in `greed` of 100 cases, else any).
+
+    Where every leg ends beside a pursuer, a double. Plain tickets come before black ones. Returns 0 where only an
+    unusual move is left.
     """
     here, entry = int(s.at[0]), int(s.entries) + 1
     black = x_count(t, s, BLACK)
@@ -73,11 +87,13 @@ def x_step(t: Tables, s: Record, roads: Roads, seed: Seed, greed: int) -> int:
             ticket = BLACK if black > 0 and black_fits(t, entry, via) else -1
         if ticket < 0 or is_taken(t, s, to):
             continue
-        worth = clearance(t, s, to, roads) if is_greedy else 0
+        worth = 0
+        if is_greedy:
+            worth = SAFE * min(2, clearance(t, s, to, roads)) + safe_legs(t, s, to, roads)
         ties = ties + 1 if worth == best else 1
         if worth > best or (worth == best and next_random(seed, ties) == 0):
             best, code = worth, to | ticket << TICKET_SHIFT
-    is_cornered = is_greedy and best == 1 and not s.vanishing and may_double(t, s)
+    is_cornered = is_greedy and best < 2 * SAFE and not s.vanishing and may_double(t, s)
     if is_cornered and has_second_leg(t, s, code & 255, code >> TICKET_SHIFT & 7):
         code |= KIND_DOUBLE << KIND_SHIFT
     return code

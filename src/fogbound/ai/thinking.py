@@ -32,6 +32,7 @@ class Method:
     reduction: float = 0.0
     filtered: bool = False
     thrifty: bool = False
+    blind: int = 0
     follow: int = 0
 
 
@@ -104,7 +105,8 @@ def _plan(seen: Outlook, method: Method, first: StateArray) -> tree.Plan:
     plans = np.zeros(1, tree.PLAN)
     plans[0].split, plans[0].chase, plans[0].greed = method.split, method.chase, method.greed
     plans[0].explore, plans[0].reduction = method.explore, method.reduction
-    plans[0].filtered, plans[0].thrifty, plans[0].follow = method.filtered, method.thrifty, method.follow
+    plans[0].filtered, plans[0].thrifty = method.filtered, method.thrifty
+    plans[0].blind, plans[0].follow = method.blind, method.follow
     plans[0].station = first[0].at[0] if seen.is_x else 0
     return plans
 

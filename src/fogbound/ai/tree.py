@@ -17,7 +17,7 @@ import numpy as np
 from fogbound._compiled import compiled
 from fogbound.ai.choice import distinct, hold_black, hold_double, keep_clear
 from fogbound.ai.closing import Bits, Crowd, close_in, crowd_begins, crowd_follows
-from fogbound.ai.policy import Hunches, follow, play_on, revise
+from fogbound.ai.policy import Hunches, follow, play_on, pursuer_step, revise
 from fogbound.belief.roads import Roads
 from fogbound.engine.kernel import apply
 from fogbound.engine.layout import OVER, PLACE, PURSUE, StateArray
@@ -59,6 +59,7 @@ PLAN = np.dtype(
             ("reduction", np.float64),  # what a catch by another piece than the root's is worth less
             ("filtered", np.uint8),  # Mister X holds black tickets back where they hide nothing
             ("thrifty", np.uint8),  # and doubles while single legs are safe
+            ("blind", np.int32),  # playouts in which the pursuers chase hunches from the first move on, of 100
             ("follow", np.int32),  # playouts in which the pursuers answer by their plan, of 100
             ("station", np.uint8),  # where he really stands, if the searcher knows: the root's moves are for there
         ],
@@ -240,12 +241,15 @@ def descend(
         own = max(grow(grove, ROOT_X, int(s.at[0])), ROOT_X)
     depth, thinker, is_new = 0, 0, False
     foreseen, first_round = -1, int(s.rounds)
+    is_blind = plan.blind > 0 and next_random(seed, 100) < plan.blind
     paths[0, 0], paths[0, 1] = seen, own
     while s.phase != OVER and not is_new and depth < MAX_DEPTH - 1:
         is_x = s.phase != PURSUE and s.phase != PLACE
         code = 0
         if foreseen >= 0 and s.phase == PURSUE and int(s.rounds) == first_round:
             code = answer(t, s, answers, foreseen)
+        if code == 0 and is_blind and s.phase == PURSUE:
+            code = pursuer_step(t, s, roads, seed, int(plan.greed), hunches)
         if code == 0:
             here = own if is_x else seen
             count = options(t, s, roads, out, plan, root, depth, is_x)
@@ -260,7 +264,8 @@ def descend(
         depth += 1
         if split:
             own = grow(grove, own, code)
-            seen = grow(grove, seen, shown_code(t, s, code))
+            if not is_blind:
+                seen = grow(grove, seen, shown_code(t, s, code))
         else:
             seen = grow(grove, seen, code)
             own = seen
@@ -282,11 +287,11 @@ def descend(
 
 @compiled
 def credit(grove: Grove, paths: Paths, depth: int, sides: int, gained: float) -> None:
-    """Counts a playout's result at every knot on its way."""
+    """Counts a playout's result at every knot on its way; a side that stood still has its knot there again."""
     for step in range(depth + 1):
         for side in range(sides):
             knot = int(paths[step, side])
-            if knot:
+            if knot and (step == 0 or knot != int(paths[step - 1, side])):
                 grove[knot].visits += 1
                 grove[knot].total += gained
 

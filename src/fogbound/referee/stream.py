@@ -5,7 +5,7 @@ A transcript grows by a word or two a move and goes out whole with every view, s
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from fogbound.views import AnyEvent
 from fogbound.wire import encode
@@ -19,8 +19,9 @@ class Growing:
     def __init__(self) -> None:
         self.json = b"[]"
 
-    def add(self, value: str) -> None:
-        self.json = b"%b%b%b]" % (self.json[:-1], b"," if len(self.json) > 2 else b"", encode(value))
+    def add(self, values: Sequence[str]) -> None:
+        if values:
+            self.json = b"%b%b%b" % (self.json[:-1], b"," if len(self.json) > 2 else b"", encode(values)[1:])
 
 
 class Stream:
@@ -41,9 +42,8 @@ class Stream:
             self._json = after, newest, encode(self.events[after:])
         return self._json[2]
 
-    def add(self, happened: Iterable[AnyEvent]) -> None:
-        for event in happened:
-            self.events.append(event)
-            if word := event.word:
-                self.words.append(word)
-                self.words_json.add(word)
+    def add(self, happened: Sequence[AnyEvent]) -> None:
+        words = [word for event in happened if (word := event.word)]
+        self.events += happened
+        self.words += words
+        self.words_json.add(words)

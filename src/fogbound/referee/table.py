@@ -139,7 +139,7 @@ class Table:
         seen = tuple(project.events(before, move, after, Audience.PUBLIC, self._sealer))
         self._seen.add(seen)
         is_own = move.is_mister_x
-        self._own.add(project.events(before, move, after, Audience.MISTER_X, self._sealer) if is_own else seen)
+        self._own.add(tuple(project.events(before, move, after, Audience.MISTER_X, self._sealer)) if is_own else seen)
         self._end_by_rules()
         return Accepted(self.number)
 
@@ -264,7 +264,7 @@ class Table:
     def _add_seal(self, number: int, word: str) -> None:
         seal = self._sealer.seal(number, word)
         self._seals += (seal,)
-        self._seals_json.add(seal)
+        self._seals_json.add((seal,))
 
     def _first_position(self) -> Position:
         """What everybody knows at the beginning, with the stations where Mister X can be."""

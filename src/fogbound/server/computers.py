@@ -35,7 +35,7 @@ def mover(room: Room) -> str | None:
     live = room.live
     if live is None or live.is_over:
         return None
-    if room.alarms.overdue is None and not any(one.level or one.stand_in for one in room.roster.seats.values()):
+    if room.alarms.overdue is None and not room.roster.has_computers:
         return None  # the usual case, which is asked after every move
     to_move = [seat for seat in room.roster.seats if legal_for(live, seat)]
     if any(not _is_computer(room, seat) for seat in to_move):

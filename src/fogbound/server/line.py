@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from asyncio.transports import BaseTransport
+from collections import deque
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -75,6 +76,32 @@ def framed(*parts: bytes) -> bytes:
     return b"".join((head, *parts))
 
 
+class Mail:
+    """What has arrived and waits for the one who reads it: as much of a queue as the protocol needs, at less cost."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._events: deque[Any] = deque()
+        self._reader: asyncio.Future[None] | None = None
+
+    def put_nowait(self, event: Any) -> None:
+        self._events.append(event)
+        if self._reader is not None and not self._reader.done():
+            self._reader.set_result(None)
+
+    async def get(self) -> Any:
+        while not self._events:
+            self._reader = self._loop.create_future()
+            await self._reader
+        return self._events.popleft()
+
+    def qsize(self) -> int:
+        return len(self._events)
+
+    def empty(self) -> bool:
+        return not self._events
+
+
 class FrameProtocol(WebSocketsSansIOProtocol):
     """The WebSocket protocol of the server; the application finds it in its scope's extensions and writes to it."""
 
@@ -82,6 +109,7 @@ class FrameProtocol(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
+        self.queue = Mail(self.loop)  # type: ignore[assignment]  # uvicorn asks no more of a queue than this
         self.drained: Callable[[], None] = _nothing
         self.is_full = False
         self._is_whole = True

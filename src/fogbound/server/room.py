@@ -130,15 +130,13 @@ class Room:
         self.written = line.number
         publish.game(self)
         self._notify()
-        await self._drop_takeback()
-        await self._note_the_end()
-        self.alarms.arrange()
-
-    async def _drop_takeback(self) -> None:
-        """The game went on: what somebody wanted to take back is no longer the last thing that happened."""
         asked = self.roster.asked
         if asked is not None and asked.what == "takeback":
+            # The game went on: what somebody wanted to take back is no longer the last thing that happened.
             await self.change(lambda roster: replace(roster, asked=None))
+        if live.is_over:
+            await self._note_the_end()
+        self.alarms.arrange()
 
     async def begin(self, arrange_seats: Callable[[Roster], Roster] = lambda roster: roster) -> None:
         """Deals a game and begins it with the seats as they are, or as `arrange_seats` turns them."""
@@ -233,7 +231,8 @@ class Room:
         await self.change(finished)
 
     def _notify(self) -> None:
-        self.hub.bus.publish(Notice(self.hub.name, self.roster.table, "stored"))
+        if self.hub.bus.is_shared:
+            self.hub.bus.publish(Notice(self.hub.name, self.roster.table, "stored"))
 
     # Connections.
 

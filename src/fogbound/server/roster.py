@@ -67,6 +67,11 @@ class Roster(Struct, frozen=True):
     def places(self) -> tuple[Seat, ...]:
         return seats_of(self.edition)
 
+    @property
+    def has_computers(self) -> bool:
+        """Does a computer play in any seat, for itself or for somebody who is away?"""
+        return any(sitter.level or sitter.stand_in for sitter in self.seats.values())
+
     def member(self, person: int | None) -> Member | None:
         return next((member for member in self.members if member.person == person), None)
 

@@ -4,7 +4,7 @@
  * full log; Mister X pays without counting) and lists the moves in the same order, so that from one seed both
  * play the same games. Without an argument every legal move is equally likely. With one, `limit 80`, the games are
  * the playouts of fogbound's search: in so many of 100 steps a pursuer goes the shortest way towards Mister X, and he
- * keeps out of their reach; both draw lots in the same order as fogbound/ai/policy.py does.
+ * runs from the nearest of them; both draw lots in the same order as fogbound/ai/policy.py does.
  * `fogbound bench` compiles it with `cc -O3`, feeds it on standard input
  *
  *     stations edges
@@ -25,7 +25,7 @@ enum { TAXI, BUS, UNDERGROUND, FERRY, BLACK = 3, DOUBLE };
 enum { X_TURN, SECOND_LEG, PURSUE, OVER };
 enum { CAUGHT = 1, STUCK, ESCAPED, EXHAUSTED };
 enum { DETECTIVES = 4, ROUNDS = 22, MAX_STATIONS = 250, MAX_EDGES = 2048, MAX_LOG = 48, MAX_MOVES = 512 };
-enum { EVEN = -1, FAR = 99, SAFE = 100 };
+enum { EVEN = -1, FAR = 99 };
 
 #define MARK_DOUBLE 8
 #define MARK_TICKET_SHOWN 64
@@ -208,25 +208,13 @@ static int clearance(const State *s, int station) {
     return least;
 }
 
-static int safe_legs(const State *s, int station) {
-    int count = 0;
-    for (int edge = edge_first[station]; edge < edge_first[station + 1]; edge++)
-        count += clearance(s, edge_to[edge]) > 1;
-    return count;
-}
-
-static int worth_running(const State *s, int to) {
-    int legs = clearance(s, to);
-    return SAFE * (legs < 2 ? legs : 2) + safe_legs(s, to);
-}
-
-/* A leg of Mister X out of reach, to where most safe legs follow; a double where every leg ends beside a pursuer. */
+/* A leg of Mister X, as far from the nearest pursuer as he can; a double where every leg ends beside one. */
 static int running_move(const State *s, uint64_t *seed, int greed) {
     int here = s->at[0], is_greedy = next_random(seed, 100) < greed;
     int best = -1, to = 0, ticket = 0, ties = 0;
     for (int edge = edge_first[here]; edge < edge_first[here + 1]; edge++) {
         if ((edge_via[edge] == FERRY && !s->black) || is_taken(s, edge_to[edge])) continue;
-        int worth = is_greedy ? worth_running(s, edge_to[edge]) : 0;
+        int worth = is_greedy ? clearance(s, edge_to[edge]) : 0;
         ties = worth == best ? ties + 1 : 1;
         if (worth > best || (worth == best && next_random(seed, ties) == 0)) {
             best = worth;
@@ -234,7 +222,7 @@ static int running_move(const State *s, uint64_t *seed, int greed) {
             ticket = edge_via[edge] == FERRY ? BLACK : edge_via[edge];
         }
     }
-    int is_cornered = is_greedy && best < 2 * SAFE && s->phase == X_TURN && s->twice;
+    int is_cornered = is_greedy && best == 1 && s->phase == X_TURN && s->twice;
     return MOVE(to, ticket, 0, is_cornered && x_can_go(s, to, s->black - (ticket == BLACK)));
 }
 

@@ -62,7 +62,7 @@ async def test_a_replay_has_a_belief_at_every_step(server: Online) -> None:
         assert len(told) == len(steps)
         for step, chances in zip(steps, told, strict=True):
             assert [int(station) for station in chances] == step["candidates"]
-    assert told[-1] == {"8": 1.0}
+        assert (told[-1] == {"8": 1.0}) is (text is caught)
     closed = await opened(
         server,
         RECORD[: RECORD.index("3. Xu5")] + "end 7 moves: unfinished\n",

@@ -67,11 +67,11 @@ def safe_legs(t: Tables, s: Record, station: int, roads: Roads) -> int:
 
 
 @compiled
-def x_step(t: Tables, s: Record, roads: Roads, seed: Seed, greed: int) -> int:
-    """A leg out of the pursuers' reach, and there to where most safe legs follow (in `greed` of 100 cases, else any).
+def x_step(t: Tables, s: Record, roads: Roads, seed: Seed, greed: int, fog: bool) -> int:
+    """A leg away from the pursuers (in `greed` of 100 cases, else any); a double where every leg ends beside one.
 
-    Where every leg ends beside a pursuer, a double. Plain tickets come before black ones. Returns 0 where only an
-    unusual move is left.
+    From pursuers who see him he runs as far as he can; in the fog he steps out of reach, to where most safe legs
+    follow. Plain tickets come before black ones. Returns 0 where only an unusual move is left.
     """
     here, entry = int(s.at[0]), int(s.entries) + 1
     black = x_count(t, s, BLACK)
@@ -89,7 +89,8 @@ def x_step(t: Tables, s: Record, roads: Roads, seed: Seed, greed: int) -> int:
             continue
         worth = 0
         if is_greedy:
-            worth = SAFE * min(2, clearance(t, s, to, roads)) + safe_legs(t, s, to, roads)
+            legs = clearance(t, s, to, roads)
+            worth = SAFE * min(2, legs) + safe_legs(t, s, to, roads) if fog else SAFE * legs
         ties = ties + 1 if worth == best else 1
         if worth > best or (worth == best and next_random(seed, ties) == 0):
             best, code = worth, to | ticket << TICKET_SHIFT
@@ -206,7 +207,7 @@ def play_on(
                 hunches[:] = int(s.at[0])
             code = pursuer_step(t, s, roads, seed, greed, hunches)
         elif phase in (X_TURN, SECOND_LEG):
-            code = x_step(t, s, roads, seed, greed)
+            code = x_step(t, s, roads, seed, greed, fog)
         if code == 0:
             code = int(out[next_random(seed, legal(t, s, out))])
         apply(t, s, code)

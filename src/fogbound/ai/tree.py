@@ -236,13 +236,12 @@ def descend(
 ) -> int:
     """One playout: down the trees, one step beyond, then by the quick policy to the end, and back up."""
     split = bool(plan.split)
-    seen, own = ROOT_PURSUERS, ROOT_PURSUERS
-    if split:
-        own = max(grow(grove, ROOT_X, int(s.at[0])), ROOT_X)
+    seen = ROOT_PURSUERS
+    own = max(grow(grove, ROOT_X, int(s.at[0])), ROOT_X) if split else seen
     depth, thinker, is_new = 0, 0, False
     foreseen, first_round = -1, int(s.rounds)
     is_blind = plan.blind > 0 and next_random(seed, 100) < plan.blind
-    paths[0, 0], paths[0, 1] = seen, own
+    code, paths[0, 0], paths[0, 1] = 0, seen, own
     while s.phase != OVER and not is_new and depth < MAX_DEPTH - 1:
         is_x = s.phase != PURSUE and s.phase != PLACE
         code = 0
@@ -272,17 +271,22 @@ def descend(
         paths[depth, 0], paths[depth, 1] = seen, own
         if seen == 0 or own == 0:
             break
-    while foreseen >= 0 and s.phase == PURSUE and int(s.rounds) == first_round:
+    while code and foreseen >= 0 and s.phase == PURSUE and int(s.rounds) == first_round:
         code = answer(t, s, answers, foreseen)
-        if code == 0:
-            break
-        follow_code(t, s, roads, seed, hunches, crowd, plan, code)
+        if code:
+            follow_code(t, s, roads, seed, hunches, crowd, plan, code)
+    finish(t, s, roads, plan, seed, out, hunches, crowd)
+    credit(grove, paths, depth, 2 if split else 1, reward(s, thinker, float(plan.reduction)))
+    return depth
+
+
+@compiled
+def finish(t: Tables, s: Any, roads: Roads, plan: Plan, seed: Seed, out: Codes, hunches: Hunches, crowd: Crowd) -> None:
+    """Plays to the end by the quick policy of the plan."""
     if plan.chase == EVERYWHERE:
         close_in(t, s, roads, seed, out, int(plan.greed), crowd)
     else:
         play_on(t, s, roads, seed, out, hunches, plan.chase == HUNCHES, int(plan.greed))
-    credit(grove, paths, depth, 2 if split else 1, reward(s, thinker, float(plan.reduction)))
-    return depth
 
 
 @compiled

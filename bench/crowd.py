@@ -17,9 +17,14 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from fogbound.board import load
+
 LOOKS = ("mister_x", "detectives", "detectives", "detectives", "detectives", "public")
 """As whom the six sockets of a table look."""
 GAME = b'{"type":"game"'
+_city = load("london-modern")
+NEXT_TO = {station: _city.neighbours(station) for station in _city.stations}
+"""By station: those one leg away."""
 TEXT, CLOSE, PING, PONG = 0x81, 0x88, 0x89, 0x8A
 
 
@@ -157,6 +162,7 @@ class Table:
 class _View(msgspec.Struct):
     number: int
     phase: str
+    stations: dict[str, int]
     legal: tuple[str, ...] = ()
 
 
@@ -196,11 +202,20 @@ class GameTable(Table):
             if view.phase == "over":
                 return msgspec.json.encode({"type": "ask", "id": f"again {name}", "what": "rematch"})
             if view.legal:
-                move = self._chooser.choice(view.legal)
+                move = self._choose(view)
                 seat = "X" if move[0] == "X" else f"D{move[0]}"
                 said = {"type": "move", "id": name, "seat": seat, "move": move, "number": view.number}
                 return msgspec.json.encode(said)
         raise AssertionError("nobody can move")
+
+    def _choose(self, view: _View) -> str:
+        """Any move; but Mister X steps beside no detective while he has a choice, so that games last as people's do."""
+        if view.legal[0][0] == "X":
+            reach = {to for piece, at in view.stations.items() if piece != "X" for to in NEXT_TO[at]}
+            safe = [move for move in view.legal if int(move[2:].rstrip("+")) not in reach]
+            if safe:
+                return self._chooser.choice(safe)
+        return self._chooser.choice(view.legal)
 
 
 class Crowd:

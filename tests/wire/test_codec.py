@@ -68,7 +68,7 @@ def test_a_game_message_made_of_parts_is_the_message(clock: ClockFace | None, in
     events, view = tuple(table.events(Audience.PUBLIC)), table.view(Audience.PUBLIC)
     whole = encode(GameShown('a "g"', 2, 1, events, view, clock, inside))
     seen = encode(view)
-    parts = shown_parts('a "g"', 2, 1, encode(events), (seen[:9], seen[9:]), besides_json(clock, inside))
+    parts = shown_parts('a "g"', 2, 1, encode(events), (seen[:9], seen[9:]), besides_json(clock, encode(inside)))
     assert b"".join(parts) == whole
 
 

@@ -17,7 +17,7 @@ from fogbound.rules.position import parse_position
 from fogbound.server.refuse import Refuse
 from fogbound.server.store import GameRow, MoveRow
 from fogbound.views import AnyEvent, Audience, PublicView
-from fogbound.wire import Code
+from fogbound.wire import Code, encode
 
 UNDO = "!undo"
 END = "!end"
@@ -55,7 +55,8 @@ class LiveGame:
         self.table = table_at_beginning(row)
         self._views: dict[Audience, PublicView] = {}
         self._candidates: Candidates | None = None
-        self._inside: tuple[int, ...] = ()
+        self._inside = (b"", b"")
+        """Where he can be, as bytes to compare and as JSON."""
         self._words = 0
         for line in rows:
             self.follow(line)
@@ -74,16 +75,16 @@ class LiveGame:
         """The events after a number and the view as JSON; the view comes in parts."""
         return self.table.told(audience, after)
 
-    def candidates(self) -> tuple[int, ...]:
-        """Where Mister X can be as far as the detectives know, carried along from move to move."""
+    def candidates_json(self) -> bytes:
+        """Where Mister X can be as far as the detectives know, carried along from move to move; most change nothing."""
         if self._candidates is None:
             self._candidates, self._words = Candidates(parse_position(self.table.origin)), 0
-            self._inside = self._candidates.stations
         words = self.table.words(Audience.DETECTIVES, self._words)
-        if words:
-            self._inside = self._candidates.read(words).stations
-            self._words += len(words)
-        return self._inside
+        self._words += len(words)
+        mask = self._candidates.read(words).mask.tobytes()
+        if mask != self._inside[0]:
+            self._inside = mask, encode(self._candidates.stations)
+        return self._inside[1]
 
     def events(self, audience: Audience, after: int) -> Sequence[AnyEvent]:
         return self.table.events(audience, after)

@@ -132,7 +132,7 @@ def _newest(live: LiveGame, audience: Audience) -> Shown:
 def _besides(room: Room, live: LiveGame) -> bytes:
     """What stands beside the view, the same for every audience: the clocks, and where allowed the candidates."""
     has_aid = room.roster.settings.aids.candidates and not live.is_over
-    return besides_json(clock_face(room), live.candidates() if has_aid else None)
+    return besides_json(clock_face(room), live.candidates_json() if has_aid else b"null")
 
 
 def _frame(live: LiveGame, audience: Audience, shown: Shown, newest: Shown, besides: bytes) -> bytes:

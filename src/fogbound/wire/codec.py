@@ -40,9 +40,9 @@ def shown_parts(
     return begin % (_encoder.encode(game), epoch, after, events), *view, besides
 
 
-def besides_json(clock: ClockFace | None, candidates: tuple[int, ...] | None) -> bytes:
-    """What a `GameShown` has after its view."""
-    return b',"clock":%b,"candidates":%b}' % (_encoder.encode(clock), _encoder.encode(candidates))
+def besides_json(clock: ClockFace | None, candidates: bytes) -> bytes:
+    """What a `GameShown` has after its view; the candidates are JSON already."""
+    return b',"clock":%b,"candidates":%b}' % (_encoder.encode(clock), candidates)
 
 
 def decode_client(raw: bytes | str) -> ClientMessage:

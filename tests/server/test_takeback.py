@@ -72,4 +72,4 @@ def test_a_rewound_game_is_the_game_before() -> None:
     again = LiveGame(live.row, rows)
     assert (again.epoch, again.lines, len(again.moves)) == (1, 3, 1)
     assert again.table.record().game.texts == live.table.record().game.texts
-    assert again.candidates_json() == LiveGame(live.row, rows[:1]).candidates()
+    assert again.candidates_json() == LiveGame(live.row, rows[:1]).candidates_json()

@@ -129,7 +129,8 @@ def test_a_whole_game_is_played_with_the_keyboard_alone(page: Page) -> None:
 
 
 def _tab_to(page: Page, wanted: str, most: int = 60) -> None:
-    """Presses Tab until such an element has the focus."""
+    """Presses Tab until such an element, which is on the page or about to be, has the focus."""
+    page.wait_for_selector(wanted, timeout=acts.WAIT)
     for _ in range(most):
         page.keyboard.press("Tab")
         if page.evaluate("wanted => document.activeElement?.matches(wanted) ?? false", wanted):

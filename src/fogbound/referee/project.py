@@ -1,7 +1,7 @@
 """The one place where the truth becomes something that somebody may know.
 
 Whatever is not written into a view or an event here does not leave the referee. Views in play are also written as JSON
-at once (`views_json`), of which `kernel` writes the part that changes with every move.
+at once (`views_json`), of which `writing` writes the part that changes with every move.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from fogbound.engine.layout import (
     PURSUE,
 )
 from fogbound.engine.verbs import legal_codes
-from fogbound.referee.kernel import FIXED_ROOM, MOVE_ROOM, put_fields
 from fogbound.referee.proofs import Sealer, leg_word
+from fogbound.referee.writing import FIXED_ROOM, MOVE_ROOM, put_fields
 from fogbound.rules import Edition, Kind, Move, Reason, Ticket, Triple, move_text, piece_text
 from fogbound.rules.codes import FREE, HANDED, SUPPLY
 from fogbound.rules.moves import MISTER_X, PIECE_SHIFT

@@ -8,6 +8,8 @@ from typing import Any
 from playwright.sync_api import APIRequestContext, Page, expect
 
 WAIT = 20_000
+THOUGHT = 120_000
+"""Milliseconds for a first thought of a computer, which may have to be compiled before."""
 
 FAR_APART = "modern(players=2, detective_starts=1+2+3+4, x_starts=198)"
 """A game in which nobody can run into Mister X by chance in the first rounds."""

@@ -59,7 +59,7 @@ def test_a_record_is_opened_analysed_and_shared(page: Page, visit: Callable[...,
     page.get_by_role("button", name="Analyse this game").click()
     expect(page.get_by_role("progressbar")).to_be_visible()
     analysis = page.get_by_test_id("analysis")
-    expect(analysis).to_have_attribute("data-state", "done", timeout=120_000)
+    expect(analysis).to_have_attribute("data-state", "done", timeout=acts.THOUGHT)
     expect(page.locator(".curve")).to_have_count(2)
     slider.fill("4")
     expect(page.get_by_test_id("move-review")).to_contain_text("Mister X’s chance")
@@ -100,7 +100,7 @@ def test_the_heat_map_says_its_numbers(page: Page, record: Path) -> None:
     open_file(page, record)
     page.get_by_role("slider").wait_for(timeout=acts.WAIT)
     page.get_by_role("slider").fill("0")
-    page.wait_for_selector("[data-heat]", timeout=120_000)
+    page.wait_for_selector("[data-heat]", timeout=acts.THOUGHT)
     expect(page.get_by_test_id("likely").get_by_role("button").first).to_have_attribute("aria-label", "Station 7: 33%")
     page.locator("[data-station='7']").click(force=True)
     expect(page.locator(".peek")).to_have_text("Station 7: 33%")
@@ -116,7 +116,7 @@ def test_stations_are_called_as_on_old_printings(page: Page) -> None:
     )
     body = {"record": record, "ended": {"winner": "mister_x", "reason": "resigned"}}
     page.goto(f"/g/{acts.post(page.request, '/api/records', body)['game']}#0")
-    page.wait_for_selector("[data-heat]", timeout=120_000)
+    page.wait_for_selector("[data-heat]", timeout=acts.THOUGHT)
     station = page.locator("[data-station='159']")
     likely = page.get_by_test_id("likely")
     expect(likely).to_contain_text("159")
@@ -163,9 +163,9 @@ def test_hints_and_beliefs_help_at_the_table(page: Page) -> None:
     acts.await_turn(page)
     page.get_by_role("button", name="Hint").click()
     hint = page.get_by_test_id("hint")
-    expect(hint.locator("li").first).not_to_be_empty(timeout=120_000)
+    expect(hint.locator("li").first).not_to_be_empty(timeout=acts.THOUGHT)
     page.locator("[data-aid=belief]").click()
-    page.wait_for_selector("[data-heat]", timeout=120_000)
+    page.wait_for_selector("[data-heat]", timeout=acts.THOUGHT)
     assert violations(page) == []
     before = acts.moment(page)
     hint.get_by_role("button", name="Play it").click()
@@ -186,7 +186,7 @@ def test_the_analysis_has_no_barrier(visit: Callable[..., Page], record: Path, t
     begin.or_(done).first.wait_for(timeout=acts.WAIT)
     if begin.count():
         begin.click()
-    done.wait_for(timeout=120_000)
-    page.wait_for_selector("[data-heat]", timeout=120_000)
+    done.wait_for(timeout=acts.THOUGHT)
+    page.wait_for_selector("[data-heat]", timeout=acts.THOUGHT)
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -13,7 +13,7 @@ def test_a_hint_names_a_move(page: Page) -> None:
     acts.open_table(page, "toy", ["X"])
     acts.await_turn(page)
     page.get_by_role("button", name="Hint").click()
-    expect(page.get_by_text("The computer would play: Mister X")).to_be_visible(timeout=acts.WAIT)
+    expect(page.get_by_text("The computer would play: Mister X")).to_be_visible(timeout=acts.THOUGHT)
 
 
 def test_a_place_is_taken_up_on_another_device(visit: Callable[..., Page]) -> None:

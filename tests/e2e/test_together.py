@@ -100,7 +100,7 @@ def test_back_and_forward_lead_out_of_a_game_and_into_it_again(page: Page) -> No
     """The browser's buttons go where people expect, and the game is where it was."""
     page.goto("/")
     page.get_by_role("button", name="Play now").click()
-    page.wait_for_selector(".target", timeout=acts.WAIT)
+    page.wait_for_selector(".target", timeout=acts.THOUGHT)
     where = [piece.get_attribute("data-at") for piece in page.locator("[data-piece]").all()]
     page.go_back()
     expect(page.get_by_role("button", name="Play now")).to_be_visible()

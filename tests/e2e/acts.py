@@ -47,7 +47,7 @@ def is_over(page: Page) -> bool:
 
 def await_turn(page: Page) -> bool:
     """Waits until something can be done here; False when the game is over instead."""
-    page.wait_for_selector(".target, [data-move], [data-testid=ended], .curtain", timeout=WAIT)
+    page.wait_for_selector(".target, [data-move], [data-testid=ended], .curtain", timeout=THOUGHT)
     return not is_over(page)
 
 

@@ -98,6 +98,13 @@ def bit_count(bits: Bits) -> int:
 
 
 @compiled
+def copy(bits: Bits, out: Bits) -> None:
+    """The same set once more."""
+    for word in range(len(bits)):
+        out[word] = bits[word]
+
+
+@compiled
 def widen(s: Record, near: Near, inside: Bits, ticket: int, out: Bits) -> None:
     """Into `out`: every station one leg by this ticket from a member, where no pursuer stands."""
     out[:] = np.uint64(0)
@@ -158,7 +165,7 @@ def add_up(inside: Bits, roads: Roads, sums: Sums) -> None:
 def crowd_begins(first: Bits, crowd: Crowd, roads: Roads) -> None:
     """Sets the crowd to where a search begins."""
     _, inside, _, sums, _ = crowd
-    inside[:] = first
+    copy(first, inside)
     add_up(inside, roads, sums)
 
 
@@ -177,7 +184,7 @@ def crowd_follows(s: Record, roads: Roads, crowd: Crowd, phase: int, code: int) 
             inside[int(s.at[0]) >> 6] = np.uint64(1) << np.uint64(int(s.at[0]) & 63)
         else:
             widen(s, near, inside, code >> TICKET_SHIFT & 7, room)
-            inside[:] = room
+            copy(room, inside)
         add_up(inside, roads, sums)
 
 

@@ -167,6 +167,7 @@ def foretell(view: MisterXView, seen: Outlook, root: list[int]) -> Answers:
     words, own = public_words(view), own_world(view)
     answers = np.zeros((len(root), 8), np.int64)
     plans: dict[str, Places] = {}
+    rooms = team.new_rooms()
     for index, code in enumerate(root):
         move = Move.from_code(code)
         if move.kind is not Kind.LEG or view.vanishing:
@@ -179,7 +180,7 @@ def foretell(view: MisterXView, seen: Outlook, root: list[int]) -> Answers:
         if word not in plans:
             places = np.zeros(8, np.int64)
             chances = spread_out(weights_after(view, words, word))
-            team.best_plan(seen.tables, after.copy_array(), seen.roads, chances, team.TASTE, places)
+            team.best_plan(seen.tables, after.copy_array(), seen.roads, chances, team.TASTE, rooms, places)
             plans[word] = places
         answers[index] = plans[word]
     return answers

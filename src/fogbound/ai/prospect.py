@@ -11,11 +11,11 @@ from typing import Any
 import numpy as np
 
 from fogbound._compiled import compiled
-from fogbound.ai.team import LATER, Chances, Places, Plans, Rooms, flee, improve, measure, new_rooms, tidy, x_ways
+from fogbound.ai.team import LATER, Chances, Places, Plans, Rooms, flee, improve, measure, tidy, x_ways
 from fogbound.belief.roads import Roads
 from fogbound.engine.layout import Record
 from fogbound.rules.codes import FREE
-from fogbound.rules.tables import MAX_STATIONS, TableArray, Tables
+from fogbound.rules.tables import TableArray, Tables
 
 LEAST = 0.001
 """A chance below which nobody plans for a case."""
@@ -86,7 +86,8 @@ def one_turn(
             for index in range(1, touched[0] + 1):
                 mass += after[via, touched[index]]
             if mass > LEAST:
-                belief[:] = after[via] / mass
+                for station in range(len(belief)):
+                    belief[station] = after[via, station] / mass
                 later += mass * plan_again(t, s, roads, belief, next_places, taste, there)
     tidy(here)
     return caught + LATER * later
@@ -101,11 +102,11 @@ def foresee(
     chances: Chances,
     taste: Chances,
     plans: Plans,
+    rooms: tuple[Rooms, Rooms],
+    room: tuple[Chances, Places],
     out: Chances,
 ) -> None:
     """Into `out`: what each plan is worth when the turn after it is planned as well."""
-    rooms = (new_rooms(), new_rooms())
-    room = (np.zeros(MAX_STATIONS + 1), np.zeros(8, np.int64))
     for index in range(len(plans)):
         scratch[0] = states[0]
         out[index] = one_turn(tables[0], scratch[0], roads, chances, plans[index], taste, rooms, room)

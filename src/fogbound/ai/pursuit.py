@@ -35,9 +35,13 @@ def pursue(seen: Outlook, root: list[int], chances: dict[int, float], *, teamwor
     states = seen.guess(seen.chooser(0))
     worths, plans = np.zeros(len(root)), np.zeros((len(root), 8), np.int64)
     codes = np.array(root, np.int32)
-    team.rate(seen.tables, states, seen.roads, belief, team.TASTE, codes, teamwork, worths, plans)
+    rooms = team.new_rooms(), team.new_rooms()
+    team.rate(seen.tables, states, seen.roads, belief, team.TASTE, codes, teamwork, rooms[0], worths, plans)
     if deep:
-        prospect.foresee(seen.tables, states, states.copy(), seen.roads, belief, team.TASTE, plans, worths)
+        room = np.zeros(MAX_STATIONS + 1), np.zeros(8, np.int64)
+        prospect.foresee(
+            seen.tables, states, states.copy(), seen.roads, belief, team.TASTE, plans, rooms, room, worths
+        )
     return Pursuit(plans, worths)
 
 

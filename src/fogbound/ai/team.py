@@ -41,7 +41,6 @@ Rooms = tuple[Spread, Chances, Places, Legs]
 front), and the legs from each station to the nearest pursuer."""
 
 
-@compiled
 def new_rooms() -> Rooms:
     """Room for one thinker, all empty."""
     return (
@@ -216,6 +215,7 @@ def rate(
     taste: Chances,
     root: Codes,
     teamwork: bool,
+    rooms: Rooms,
     out: Chances,
     plans: Plans,
 ) -> None:
@@ -224,7 +224,6 @@ def rate(
     Without teamwork the others are taken to stay where they are. Some hundred microseconds a move.
     """
     t, s = tables[0], states[0]
-    rooms = new_rooms()
     done = np.int64(255)
     if teamwork:
         done = np.int64(s.moved) | np.int64(s.out)
@@ -239,9 +238,11 @@ def rate(
 
 
 @compiled
-def best_plan(tables: TableArray, states: Any, roads: Roads, chances: Chances, taste: Chances, places: Places) -> float:
+def best_plan(
+    tables: TableArray, states: Any, roads: Roads, chances: Chances, taste: Chances, rooms: Rooms, places: Places
+) -> float:
     """Into `places`: where the pursuers should go in the turn that begins now; returns what that is worth."""
     t, s = tables[0], states[0]
     for piece in range(1, int(t.pursuers) + 1):
         places[piece] = int(s.at[piece])
-    return improve(t, s, roads, chances, places, np.int64(s.moved) | np.int64(s.out), taste, new_rooms())
+    return improve(t, s, roads, chances, places, np.int64(s.moved) | np.int64(s.out), taste, rooms)

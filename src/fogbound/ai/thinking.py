@@ -76,8 +76,8 @@ def think(
     hunch_sums = sums if beliefs is None else np.cumsum(np.array(beliefs, np.float64))
     codes = np.array(root, np.int32)
     foretold = np.zeros((len(codes), 8), np.int64) if answers is None else answers
-    scratch, out = first.copy(), np.empty(MAX_MOVES, np.int32)
-    paths = np.zeros((tree.MAX_DEPTH, 2), np.int64)
+    scratch, out, found = first.copy(), np.empty(MAX_MOVES, np.int32), np.empty(MAX_MOVES, np.int32)
+    paths, hunches = np.zeros((tree.MAX_DEPTH, 2), np.int64), np.zeros(8, np.int64)
     possible, crowd = as_bits(seen.candidates), new_crowd(seen.edition)
     done, steps = 0, 0
     while done < wanted and (done == 0 or time.perf_counter() < until):
@@ -92,7 +92,7 @@ def think(
             codes,
             foretold,
             portion,
-            (seeds, out, paths, grove, crowd),
+            (seeds, out, found, paths, hunches, grove, crowd),
         )
         done += portion
     parent = tree.ROOT_PURSUERS

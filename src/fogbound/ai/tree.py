@@ -79,8 +79,8 @@ Paths = np.ndarray[tuple[int, int], np.dtype[np.int64]]
 Answers = np.ndarray[tuple[int, int], np.dtype[np.int64]]
 """For each move at the root and each pursuer: where it will go if they plan well; 0 where nothing is foreseen."""
 
-Workspace = tuple[Seed, Codes, Paths, Grove, Crowd]
-"""What a search writes into."""
+Workspace = tuple[Seed, Codes, Codes, Paths, Hunches, Grove, Crowd]
+"""What a search writes into: the seed, moves and their knots, the way down, hunches, the trees, and the crowd."""
 
 TRUTH, HUNCHES, EVERYWHERE = 0, 1, 2
 """What pursuers of a playout go for: where he is, what each of them guesses, or all places where he can be."""
@@ -128,13 +128,31 @@ def clear(grove: Grove) -> None:
 
 
 @compiled
-def pick(grove: Grove, parent: int, out: Codes, count: int, seed: Seed, explore: float, is_x: bool) -> int:
-    """The index of the move to try: an untried one by lot, else the best by UCT."""
+def find(grove: Grove, parent: int, out: Codes, count: int, found: Codes) -> None:
+    """Into `found`: the child by each of the moves, 0 where there is none yet."""
+    for index in range(count):
+        found[index] = 0
+    knot = int(grove[parent].first)
+    while knot:
+        code = int(grove[knot].code)
+        for index in range(count):
+            if out[index] == code:
+                found[index] = knot
+                break
+        knot = int(grove[knot].sibling)
+
+
+@compiled
+def pick(
+    grove: Grove, parent: int, out: Codes, count: int, found: Codes, seed: Seed, explore: float, is_x: bool
+) -> int:
+    """The index of the move to try: an untried one by lot, else the best by UCT. Its knots are left in `found`."""
+    find(grove, parent, out, count, found)
     untried, choice = 0, 0
     best = -1e9
     log = math.log(max(1.0, float(grove[parent].visits)))
     for index in range(count):
-        knot = child_of(grove, parent, int(out[index]))
+        knot = int(found[index])
         visits = int(grove[knot].visits) if knot else 0
         if visits == 0:
             untried += 1
@@ -200,8 +218,7 @@ def search(
     """
     t, s, plan = tables[0], scratch[0], plans[0]
     stations, weights, beliefs, candidates = guesses
-    seed, out, paths, grove, crowd = workspace
-    hunches = np.zeros(8, np.int64)
+    seed, out, found, paths, hunches, grove, crowd = workspace
     steps = 0
     for _ in range(playouts):
         scratch[0] = first[0]
@@ -215,7 +232,7 @@ def search(
                 revise(t, s, seed, hunches)
         if plan.chase == EVERYWHERE:
             crowd_begins(candidates, crowd, roads)
-        steps += descend(t, s, roads, plan, root, answers, seed, out, paths, grove, hunches, crowd)
+        steps += descend(t, s, roads, plan, root, answers, seed, out, found, paths, grove, hunches, crowd)
     return steps
 
 
@@ -229,6 +246,7 @@ def descend(
     answers: Answers,
     seed: Seed,
     out: Codes,
+    found: Codes,
     paths: Paths,
     grove: Grove,
     hunches: Hunches,
@@ -252,9 +270,9 @@ def descend(
         if code == 0:
             here = own if is_x else seen
             count = options(t, s, roads, out, plan, root, depth, is_x)
-            index = pick(grove, here, out, count, seed, float(plan.explore), is_x)
+            index = pick(grove, here, out, count, found, seed, float(plan.explore), is_x)
             code = int(out[index])
-            is_new = child_of(grove, here, code) == 0
+            is_new = found[index] == 0
             if depth == 0 and not is_x:
                 thinker = code >> PIECE_SHIFT & 7
             elif depth == 0 and s.at[0] == plan.station and next_random(seed, 100) < plan.follow:
@@ -320,7 +338,8 @@ def answer(t: Tables, s: Any, answers: Answers, index: int) -> int:
 def options(t: Tables, s: Any, roads: Roads, out: Codes, plan: Plan, root: Codes, depth: int, is_x: bool) -> int:
     """The moves to choose among, into `out`."""
     if depth == 0 and (not is_x or s.at[0] == plan.station):
-        out[: len(root)] = root
+        for index in range(len(root)):
+            out[index] = root[index]
         return len(root)
     count = distinct(t, s, out, legal(t, s, out))
     if is_x and not t.blocking:

@@ -52,16 +52,16 @@ def move_shares(
     has_black: bool,
     ticket: int,
     transports: int,
+    appeal: Appeal,
     out: Shares,
 ) -> None:
     """Shares after a leg that showed `ticket` (7: nothing) and may have used `transports`; some microseconds.
 
-    `payable` are the transports that he has plain tickets for, a bit each. The shares are not brought back to a sum
-    of 1: what is missing is how unlikely the leg was.
+    `payable` are the transports that he has plain tickets for, a bit each; `appeal` is room by station. The shares
+    are not brought back to a sum of 1: what is missing is how unlikely the leg was.
     """
     t = tables[0]
     out[:] = 0
-    appeal = np.zeros(len(taken))
     for player in range(len(shares)):
         appeals(t, pursuers, roads, habits, player, appeal)
         black = math.exp(habits[player, 6])

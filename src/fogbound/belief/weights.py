@@ -70,7 +70,7 @@ class Weights(Candidates):
         pursuers = np.array(list(self._at.values()), np.float64)
         move_shares(
             self._tables, self._shares, pursuers, self._taken, self._roads, self._habits,
-            plain or payable & ~(1 << FERRY), has_black, letter, transports, moved,
+            plain or payable & ~(1 << FERRY), has_black, letter, transports, np.empty(len(self._taken)), moved,
         )  # fmt: skip
         super()._x_leg(ticket, rest)
         total = float((moved * self._inside).sum())

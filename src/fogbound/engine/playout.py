@@ -43,9 +43,10 @@ def play_out_at(tables: TableArray, states: StateArray, index: int, seed: Seed, 
 
 
 @compiled
-def play_many(tables: TableArray, first: StateArray, games: int, seed: Seed, out: legality.Codes) -> int:
-    """So many random games from one state; returns the number of moves in all."""
-    state = first.copy()
+def play_many(
+    tables: TableArray, first: StateArray, state: StateArray, games: int, seed: Seed, out: legality.Codes
+) -> int:
+    """So many random games from one state, played in another; returns the number of moves in all."""
     moves = 0
     for _ in range(games):
         state[0] = first[0]

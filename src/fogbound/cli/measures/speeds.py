@@ -83,12 +83,13 @@ def first_state(edition: Edition) -> State:
 def games_per_second(state: State, games: int) -> tuple[float, int]:
     """Compiled random games from a state on one core; also the moves made, which depend on the seed alone."""
     out = np.empty(MAX_MOVES, np.int32)
-    play_many(state.tables, state.copy_array(), 1, _seed(), out)  # compiles or loads
+    played = state.copy_array()
+    play_many(state.tables, state.array, played, 1, _seed(), out)  # compiles or loads
     moves, best = 0, float("inf")
     for _ in range(REPEATS):
         seed = _seed()
         begun = process_time()
-        moves = play_many(state.tables, state.array, games, seed, out)
+        moves = play_many(state.tables, state.array, played, games, seed, out)
         best = min(best, process_time() - begun)
     return games / best, moves
 

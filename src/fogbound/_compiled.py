@@ -19,7 +19,7 @@ import os
 import re
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from fogbound import __version__
 
@@ -48,7 +48,28 @@ def compiled(function: F) -> F:
     folder = _cache_folder(Path(inspect.getfile(function)))
     if folder is not None:
         numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]  # Numba makes its settings at run time
-    return cast("F", numba.njit(cache=folder is not None, nogil=True, error_model="numpy", _nrt=False)(function))
+    make = numba.njit(  # type: ignore[call-overload]  # Numba's stubs leave the last two options out
+        cache=folder is not None, nogil=True, error_model="numpy", _nrt=False, no_cfunc_wrapper=True
+    )
+    dispatcher = make(function)
+    asked = dispatcher.get_call_template
+
+    def ask(arguments: tuple[object, ...], named: dict[str, object]) -> object:
+        return asked(tuple(_common(argument) for argument in arguments), named)
+
+    # A kernel that others call is compiled for one type of whole numbers, not again for every constant and width.
+    dispatcher.get_call_template = ask
+    return cast("F", dispatcher)
+
+
+def _common(argument: Any) -> Any:
+    """The type of an argument with small whole numbers and constants widened; numbers of 64 bits stay what they are."""
+    from numba.core import types as typed
+
+    types: Any = typed
+    plain = types.unliteral(argument)
+    is_small = isinstance(plain, types.Integer) and plain.bitwidth < types.int64.bitwidth
+    return types.int64 if is_small else plain
 
 
 def on_compile(tell: Callable[[], object]) -> None:

@@ -19,7 +19,7 @@ from fogbound.ai.roots import root_codes, thrifty
 from fogbound.ai.spelling import write_options
 from fogbound.ai.team import Places
 from fogbound.ai.thinking import Method, Thought, think
-from fogbound.ai.tree import HUNCHES, TRUTH, Answers
+from fogbound.ai.tree import Answers
 from fogbound.ai.why import reasons
 from fogbound.ai.worlds import own_world, public_words
 from fogbound.belief import Candidates
@@ -95,7 +95,7 @@ class HunterBot:
         own = self._options
         return Method(
             split=own.split,
-            chase=HUNCHES if own.fog else TRUTH,
+            fog=own.fog,
             greed=own.greed,
             explore=explore,
             filtered=True,

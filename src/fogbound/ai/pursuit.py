@@ -39,9 +39,7 @@ def pursue(seen: Outlook, root: list[int], chances: dict[int, float], *, teamwor
     team.rate(seen.tables, states, seen.roads, belief, team.TASTE, codes, teamwork, rooms[0], worths, plans)
     if deep:
         room = np.zeros(MAX_STATIONS + 1), np.zeros(8, np.int64)
-        prospect.foresee(
-            seen.tables, states, states.copy(), seen.roads, belief, team.TASTE, plans, rooms, room, worths
-        )
+        prospect.foresee(seen.tables, states, states.copy(), seen.roads, belief, team.TASTE, plans, rooms, room, worths)
     return Pursuit(plans, worths)
 
 

@@ -13,7 +13,6 @@ from fogbound.ai.outlook import Outlook, outlook
 from fogbound.ai.roots import root_codes, thrifty
 from fogbound.ai.spelling import write_options
 from fogbound.ai.thinking import Method, think
-from fogbound.ai.tree import EVERYWHERE, TRUTH
 
 CATEGORY_COUNTS = ((2454, 12523), (9735, 14502), (4047, 7491), (1109, 2890), (344, 1756))
 """By distance to the nearest seeker (1 to 5 or more): how often the hider was there, and how often he could be."""
@@ -51,7 +50,7 @@ class ReferenceBot:
             budget = Budget(playouts=own.playouts)
         stations, weights = self._guesses(seen)
         method = Method(
-            chase=EVERYWHERE if own.greedy_playouts else TRUTH,
+            everywhere=own.greedy_playouts,
             greed=GREEDY_STEPS if own.greedy_playouts else 0,
             explore=X_EXPLORES if seen.is_x else PURSUERS_EXPLORE,
             reduction=REDUCTION if own.reduction and not seen.is_x else 0.0,

@@ -23,10 +23,11 @@ _PORTION = 200
 
 @dataclass(frozen=True, slots=True)
 class Method:
-    """How to search; see `tree.PLAN`."""
+    """How to search; see `tree.PLAN`. `everywhere`: pursuers of a playout go for every place where he can be."""
 
     split: bool = False
-    chase: int = tree.TRUTH
+    fog: bool = False
+    everywhere: bool = False
     greed: int = 80
     explore: float = 2.0
     reduction: float = 0.0
@@ -78,7 +79,7 @@ def think(
     foretold = np.zeros((len(codes), 8), np.int64) if answers is None else answers
     scratch, out, found = first.copy(), np.empty(MAX_MOVES, np.int32), np.empty(MAX_MOVES, np.int32)
     paths, hunches = np.zeros((tree.MAX_DEPTH, 2), np.int64), np.zeros(8, np.int64)
-    possible, crowd = as_bits(seen.candidates), new_crowd(seen.edition)
+    possible, crowd = as_bits(seen.candidates), new_crowd(seen.edition) if method.everywhere else None
     done, steps = 0, 0
     while done < wanted and (done == 0 or time.perf_counter() < until):
         portion = min(_PORTION, wanted - done)
@@ -92,7 +93,8 @@ def think(
             codes,
             foretold,
             portion,
-            (seeds, out, found, paths, hunches, grove, crowd),
+            (seeds, out, found, paths, hunches, grove),
+            crowd,
         )
         done += portion
     parent = tree.ROOT_PURSUERS
@@ -103,7 +105,7 @@ def think(
 
 def _plan(seen: Outlook, method: Method, first: StateArray) -> tree.Plan:
     plans = np.zeros(1, tree.PLAN)
-    plans[0].split, plans[0].chase, plans[0].greed = method.split, method.chase, method.greed
+    plans[0].split, plans[0].fog, plans[0].greed = method.split, method.fog, method.greed
     plans[0].explore, plans[0].reduction = method.explore, method.reduction
     plans[0].filtered, plans[0].thrifty = method.filtered, method.thrifty
     plans[0].blind, plans[0].follow = method.blind, method.follow

@@ -53,7 +53,7 @@ PLAN = np.dtype(
         np.record,
         [
             ("split", np.uint8),
-            ("chase", np.uint8),  # what the pursuers of a playout go for
+            ("fog", np.uint8),  # the pursuers of a playout go for what each of them guesses, not for where he is
             ("greed", np.int32),  # greedy steps in a playout, of 100
             ("explore", np.float64),  # the constant C of UCT
             ("reduction", np.float64),  # what a catch by another piece than the root's is worth less
@@ -79,11 +79,8 @@ Paths = np.ndarray[tuple[int, int], np.dtype[np.int64]]
 Answers = np.ndarray[tuple[int, int], np.dtype[np.int64]]
 """For each move at the root and each pursuer: where it will go if they plan well; 0 where nothing is foreseen."""
 
-Workspace = tuple[Seed, Codes, Codes, Paths, Hunches, Grove, Crowd]
-"""What a search writes into: the seed, moves and their knots, the way down, hunches, the trees, and the crowd."""
-
-TRUTH, HUNCHES, EVERYWHERE = 0, 1, 2
-"""What pursuers of a playout go for: where he is, what each of them guesses, or all places where he can be."""
+Workspace = tuple[Seed, Codes, Codes, Paths, Hunches, Grove]
+"""What a search writes into: the seed, moves and their knots, the way down, hunches, and the trees."""
 
 MAX_DEPTH = 256
 ROOT_PURSUERS, ROOT_X, FIRST_FREE = 1, 2, 3
@@ -211,14 +208,16 @@ def search(
     answers: Answers,
     playouts: int,
     workspace: Workspace,
+    crowd: Crowd | None,
 ) -> int:
     """So many playouts from one view; the grove's root children hold the results. Returns the steps in the tree.
 
-    `root` are the moves allowed at the root, `answers` what the pursuers are expected to do about them.
+    `root` are the moves allowed at the root, `answers` what the pursuers are expected to do about them. With a crowd
+    the pursuers of a playout go for everywhere that he can be; a search without one is compiled without all that.
     """
     t, s, plan = tables[0], scratch[0], plans[0]
     stations, weights, beliefs, candidates = guesses
-    seed, out, found, paths, hunches, grove, crowd = workspace
+    seed, out, found, paths, hunches, grove = workspace
     steps = 0
     for _ in range(playouts):
         scratch[0] = first[0]
@@ -230,7 +229,7 @@ def search(
                 hunches[:] = int(s.at[0])
             if s.phase != PLACE:
                 revise(t, s, seed, hunches)
-        if plan.chase == EVERYWHERE:
+        if crowd is not None:
             crowd_begins(candidates, crowd, roads)
         steps += descend(t, s, roads, plan, root, answers, seed, out, found, paths, grove, hunches, crowd)
     return steps
@@ -250,7 +249,7 @@ def descend(
     paths: Paths,
     grove: Grove,
     hunches: Hunches,
-    crowd: Crowd,
+    crowd: Crowd | None,
 ) -> int:
     """One playout: down the trees, one step beyond, then by the quick policy to the end, and back up."""
     split = bool(plan.split)
@@ -299,12 +298,14 @@ def descend(
 
 
 @compiled
-def finish(t: Tables, s: Any, roads: Roads, plan: Plan, seed: Seed, out: Codes, hunches: Hunches, crowd: Crowd) -> None:
+def finish(
+    t: Tables, s: Any, roads: Roads, plan: Plan, seed: Seed, out: Codes, hunches: Hunches, crowd: Crowd | None
+) -> None:
     """Plays to the end by the quick policy of the plan."""
-    if plan.chase == EVERYWHERE:
+    if crowd is not None:
         close_in(t, s, roads, seed, out, int(plan.greed), crowd)
     else:
-        play_on(t, s, roads, seed, out, hunches, plan.chase == HUNCHES, int(plan.greed))
+        play_on(t, s, roads, seed, out, hunches, bool(plan.fog), int(plan.greed))
 
 
 @compiled
@@ -353,16 +354,16 @@ def options(t: Tables, s: Any, roads: Roads, out: Codes, plan: Plan, root: Codes
 
 @compiled
 def follow_code(
-    t: Tables, s: Any, roads: Roads, seed: Seed, hunches: Hunches, crowd: Crowd, plan: Plan, code: int
+    t: Tables, s: Any, roads: Roads, seed: Seed, hunches: Hunches, crowd: Crowd | None, plan: Plan, code: int
 ) -> None:
     """Makes a move and lets what the pursuers think follow it."""
     phase = int(s.phase)
     apply(t, s, code)
-    if plan.chase == TRUTH or s.phase == OVER or phase == PLACE:
+    if s.phase == OVER or phase == PLACE:
         return
-    if plan.chase == EVERYWHERE:
+    if crowd is not None:
         crowd_follows(s, roads, crowd, phase, code)
-    elif phase == PURSUE:
+    elif plan.fog and phase == PURSUE:
         revise(t, s, seed, hunches)
-    elif code >> KIND_SHIFT & 7 != KIND_TAKE:
+    elif plan.fog and code >> KIND_SHIFT & 7 != KIND_TAKE:
         follow(t, s, roads, seed, hunches, code >> TICKET_SHIFT & 7)

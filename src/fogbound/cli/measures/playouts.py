@@ -70,7 +70,7 @@ def play_many(
     hunches: Hunches,
     endings: Counts,
 ) -> int:
-    """So many playouts from one state, played in another: counts how they end, by reason, and returns the moves in all."""
+    """So many playouts from one state, played in another: counts the endings by reason, returns the moves in all."""
     moves = 0
     for _ in range(games):
         state[0] = first[0]

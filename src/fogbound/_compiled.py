@@ -1,4 +1,4 @@
-"""The only import of Numba: `@compiled` turns a kernel into machine code.
+"""The only import of Numba: `@compiled` or `@inlined` turns a kernel into machine code.
 
 A kernel is a plain Python function over NumPy records and arrays. With `NUMBA_DISABLE_JIT=1`
 in the environment it stays one: Numba is not imported at all, a debugger steps through the
@@ -19,7 +19,7 @@ import os
 import re
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast
 
 from fogbound import __version__
 
@@ -35,12 +35,21 @@ _IMPORT = re.compile(r"^\s*(?:from|import)\s+fogbound\.([\w.]+)", re.MULTILINE)
 
 
 def compiled(function: F) -> F:
-    """Compile a kernel when it is first called; about a second each, milliseconds once cached.
+    """Compile a kernel when it is first called; a fifth of a second each, milliseconds once cached.
 
     The compiled function releases the interpreter lock. Dividing by zero gives what NumPy
     gives, an index is not checked, and floating point keeps its order of operations. It cannot make arrays: it
     works in those of its caller, and so counts no references, which took a fifth of a search.
     """
+    return _compile(function, "never")
+
+
+def inlined(function: F) -> F:
+    """Compile a kernel as a part of whoever calls it and not by itself: for those that one place calls."""
+    return _compile(function, "always")
+
+
+def _compile(function: F, inline: Literal["never", "always"]) -> F:
     if not JIT_IS_ON:
         return function
     import numba
@@ -49,7 +58,7 @@ def compiled(function: F) -> F:
     if folder is not None:
         numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]  # Numba makes its settings at run time
     make = numba.njit(  # type: ignore[call-overload]  # Numba's stubs leave the last two options out
-        cache=folder is not None, nogil=True, error_model="numpy", _nrt=False, no_cfunc_wrapper=True
+        cache=folder is not None, nogil=True, error_model="numpy", inline=inline, _nrt=False, no_cfunc_wrapper=True
     )
     dispatcher = make(function)
     asked = dispatcher.get_call_template

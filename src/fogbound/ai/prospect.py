@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from fogbound._compiled import compiled
+from fogbound._compiled import compiled, inlined
 from fogbound.ai.team import LATER, Chances, Places, Plans, Rooms, flee, improve, measure, tidy, x_ways
 from fogbound.belief.roads import Roads
 from fogbound.engine.layout import Record
@@ -39,7 +39,7 @@ def pay_fares(t: Tables, s: Record, places: Places) -> None:
             s.purse[row, used] -= 1
 
 
-@compiled
+@inlined
 def plan_again(
     t: Tables, s: Record, roads: Roads, chances: Chances, places: Places, taste: Chances, rooms: Rooms
 ) -> float:
@@ -49,7 +49,7 @@ def plan_again(
     return improve(t, s, roads, chances, places, np.int64(s.out), taste, rooms)
 
 
-@compiled
+@inlined
 def one_turn(
     t: Tables,
     s: Record,

@@ -12,8 +12,11 @@ from fogbound.ai import tree
 from fogbound.ai.bot import Budget
 from fogbound.ai.closing import as_bits, new_crowd
 from fogbound.ai.outlook import Outlook
-from fogbound.engine.layout import MAX_MOVES, StateArray
+from fogbound.belief.roads import roads
+from fogbound.engine.layout import MAX_MOVES, STATE, StateArray
 from fogbound.engine.playout import Seed
+from fogbound.rules import Edition
+from fogbound.rules.tables import tables
 
 MAX_KNOTS = 4_000_000
 """80 MB of tree at most; a longer search goes on without growing it."""
@@ -47,6 +50,45 @@ class Thought:
     steps: int
 
 
+class _Search:
+    """The arrays of one search, and the trees that grow in them."""
+
+    def __init__(
+        self,
+        which: Edition,
+        first: StateArray,
+        method: Method,
+        root: Sequence[int],
+        guesses: tree.Guesses,
+        *,
+        knots: int,
+        seed: int,
+        station: int = 0,
+        answers: tree.Answers | None = None,
+    ) -> None:
+        self._given = tables(which), first, first.copy(), guesses, roads(which), _plan(method, station)
+        self._root = np.array(root, np.int32)
+        self._answers = np.zeros((len(root), 8), np.int64) if answers is None else answers
+        self.grove: tree.Grove = np.empty(knots, tree.KNOT)
+        tree.clear(self.grove)
+        seeds: Seed = np.array([seed | 1], np.uint64)
+        moves, found = np.empty(MAX_MOVES, np.int32), np.empty(MAX_MOVES, np.int32)
+        paths, hunches = np.zeros((tree.MAX_DEPTH, 2), np.int64), np.zeros(8, np.int64)
+        self._workspace: tree.Workspace = seeds, moves, found, paths, hunches, self.grove
+        self._crowd = new_crowd(which) if method.everywhere else None
+
+    def play(self, playouts: int) -> int:
+        """So many playouts more; returns the steps in the trees."""
+        steps = tree.search(*self._given, self._root, self._answers, playouts, self._workspace, self._crowd)
+        return int(steps)
+
+
+def prepare(which: Edition) -> None:
+    """Compiles our own search, or takes it from the cache, without any game at hand."""
+    nowhere = np.zeros(0, np.int64), np.zeros(0), np.zeros(0), as_bits(())
+    _Search(which, np.zeros(1, STATE), Method(), [], nowhere, knots=tree.FIRST_FREE, seed=1).play(0)
+
+
 def think(
     seen: Outlook,
     method: Method,
@@ -65,51 +107,39 @@ def think(
     """
     chooser = seen.chooser(seed)
     first = seen.guess(chooser)
-    plans = _plan(seen, method, first)
     wanted = budget.playouts if budget.playouts is not None else 1 << 40 if budget.seconds else 1_000
     until = time.perf_counter() + budget.seconds if budget.seconds else float("inf")
-    knots = min(MAX_KNOTS, 16 * wanted + 64) if budget.playouts is not None else MAX_KNOTS // 4
-    grove: tree.Grove = np.empty(knots, tree.KNOT)
-    tree.clear(grove)
-    seeds: Seed = np.array([chooser.getrandbits(63) | 1], np.uint64)
-    places = np.array(stations, np.int64)
     sums = np.cumsum(np.array(weights, np.float64))
     hunch_sums = sums if beliefs is None else np.cumsum(np.array(beliefs, np.float64))
-    codes = np.array(root, np.int32)
-    foretold = np.zeros((len(codes), 8), np.int64) if answers is None else answers
-    scratch, out, found = first.copy(), np.empty(MAX_MOVES, np.int32), np.empty(MAX_MOVES, np.int32)
-    paths, hunches = np.zeros((tree.MAX_DEPTH, 2), np.int64), np.zeros(8, np.int64)
-    possible, crowd = as_bits(seen.candidates), new_crowd(seen.edition) if method.everywhere else None
+    search = _Search(
+        seen.edition,
+        first,
+        method,
+        root,
+        (np.array(stations, np.int64), sums, hunch_sums, as_bits(seen.candidates)),
+        knots=min(MAX_KNOTS, 16 * wanted + 64) if budget.playouts is not None else MAX_KNOTS // 4,
+        seed=chooser.getrandbits(63),
+        station=int(first[0].at[0]) if seen.is_x else 0,
+        answers=answers,
+    )
     done, steps = 0, 0
     while done < wanted and (done == 0 or time.perf_counter() < until):
         portion = min(_PORTION, wanted - done)
-        steps += tree.search(
-            seen.tables,
-            first,
-            scratch,
-            (places, sums, hunch_sums, possible),
-            seen.roads,
-            plans,
-            codes,
-            foretold,
-            portion,
-            (seeds, out, found, paths, hunches, grove),
-            crowd,
-        )
+        steps += search.play(portion)
         done += portion
     parent = tree.ROOT_PURSUERS
     if seen.is_x and method.split:
-        parent = tree.child_of(grove, tree.ROOT_X, int(first[0].at[0]))
-    return _read(grove, parent, root, done, steps)
+        parent = tree.child_of(search.grove, tree.ROOT_X, int(first[0].at[0]))
+    return _read(search.grove, parent, root, done, steps)
 
 
-def _plan(seen: Outlook, method: Method, first: StateArray) -> tree.Plan:
+def _plan(method: Method, station: int) -> tree.Plan:
     plans = np.zeros(1, tree.PLAN)
     plans[0].split, plans[0].fog, plans[0].greed = method.split, method.fog, method.greed
     plans[0].explore, plans[0].reduction = method.explore, method.reduction
     plans[0].filtered, plans[0].thrifty = method.filtered, method.thrifty
     plans[0].blind, plans[0].follow = method.blind, method.follow
-    plans[0].station = first[0].at[0] if seen.is_x else 0
+    plans[0].station = station
     return plans
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from fogbound._compiled import compiled
+from fogbound._compiled import compiled, inlined
 from fogbound.ai.choice import distinct, hold_black, hold_double, keep_clear
 from fogbound.ai.closing import Bits, Crowd, close_in, crowd_begins, crowd_follows
 from fogbound.ai.policy import Hunches, follow, play_on, pursuer_step, revise
@@ -235,7 +235,7 @@ def search(
     return steps
 
 
-@compiled
+@inlined
 def descend(
     t: Tables,
     s: Any,
@@ -297,7 +297,7 @@ def descend(
     return depth
 
 
-@compiled
+@inlined
 def finish(
     t: Tables, s: Any, roads: Roads, plan: Plan, seed: Seed, out: Codes, hunches: Hunches, crowd: Crowd | None
 ) -> None:

@@ -1,29 +1,42 @@
 """Compiles on the first start what a game needs, so that nobody has to wait for it in the middle of one.
 
 A process of its own (`python -m fogbound.server.warmth`) fills the cache from which this and all later processes take
-the machine code. It writes a line for every kernel that it has compiled, one when the rules are ready, and one at the
-end. It plays a move of each side with every level: what kernels there are follows from that.
+the machine code. It writes a line for every kernel that is compiled, one when the rules are ready, and one at the
+end. It plays a move of each side with every level: what kernels there are follows from that. The largest, the search,
+takes as long as all others together; where there are two cores, a second process (`... search`) compiles it meanwhile.
 """
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import cast
 
 from fogbound._compiled import on_compile, warm_mark
 from fogbound.ai import Budget, make_bot
+from fogbound.ai.hunter import foretell
 from fogbound.ai.levels import LEVELS
+from fogbound.ai.outlook import outlook
+from fogbound.ai.pursuit import pursue
+from fogbound.ai.roots import root_codes
+from fogbound.ai.thinking import prepare
 from fogbound.belief import candidates
+from fogbound.belief.weights import weights
 from fogbound.referee import Table
+from fogbound.rules import edition
 from fogbound.server.watch import log
 from fogbound.views import Audience, DetectiveView, MisterXView
 
 COMPILED, RULES, DONE = "compiled", "rules", "done"
 EDITION = "modern"
 PLAYOUTS = 8
+SEARCH = "search"
+COMMAND = (sys.executable, "-m", "fogbound.server.warmth")
 
 
 class Warming:
@@ -40,8 +53,7 @@ class Warming:
         if mark is None or mark.exists():
             self._rules.set()
             return
-        command = [sys.executable, "-m", "fogbound.server.warmth"]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self._process = subprocess.Popen(COMMAND, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         threading.Thread(target=self._listen, args=(self._process,), daemon=True).start()
 
     def wait_for_rules(self) -> None:
@@ -97,21 +109,56 @@ def warm_computers(table: Table) -> None:
             make_bot(level, 1).choose(cast("DetectiveView | MisterXView", view), Budget(playouts=PLAYOUTS))
 
 
-def main() -> None:
+def warm_plans(table: Table) -> None:
+    """How our pursuers plan, and what Mister X expects of them."""
+    seeks = cast(DetectiveView, table.view(Audience.DETECTIVES))
+    hides = cast(MisterXView, Table(EDITION).view(Audience.MISTER_X))
+    seen, hidden = outlook(seeks), outlook(hides)
+    pursue(seen, root_codes(seen, holds_black=True), weights(seeks), teamwork=True, deep=True)
+    foretell(hides, hidden, root_codes(hidden, holds_black=True))
+
+
+@contextmanager
+def searching() -> Iterator[None]:
+    """Compiles the search in a process beside this one, if there is a core for it; it has ended with the block."""
+    if len(os.sched_getaffinity(0)) < 2 if hasattr(os, "sched_getaffinity") else (os.cpu_count() or 1) < 2:
+        yield
+        return
+    with subprocess.Popen([*COMMAND, SEARCH]) as process:
+        try:
+            yield
+        except BaseException:
+            process.terminate()
+            raise
+
+
+def fill() -> None:
     """Fills the cache and leaves the mark that says so."""
-
-    def say(line: str) -> None:
-        sys.stdout.write(f"{line}\n")
-        sys.stdout.flush()
-
-    on_compile(lambda: say(COMPILED))
-    table = warm_rules()
-    say(RULES)
+    with searching():
+        table = warm_rules()
+        say(RULES)
+        warm_plans(table)
     warm_computers(table)
     mark = warm_mark()
     if mark is not None:
         mark.touch()
     say(DONE)
+
+
+def say(line: str) -> None:
+    """Tells whoever has started this process."""
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+def main() -> None:
+    """What a process of this module does."""
+    on_compile(lambda: say(COMPILED))
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    if sys.argv[1:] == [SEARCH]:
+        prepare(edition(EDITION))
+    else:
+        fill()
 
 
 if __name__ == "__main__":

@@ -54,6 +54,12 @@ make_bot("{bot}", 1).choose(table.view(Audience.{side}), Budget({budget}))
 _OPENING = 'table.submit("X", table.view(Audience.MISTER_X).legal[0])'
 HIDE_FIRST = _FIRST_ANSWER.format(before="", bot=LEVELS[-1], side="MISTER_X", budget="seconds=0.1")
 SEEK_FIRST = _FIRST_ANSWER.format(before=_OPENING, bot=LEVELS[-1], side="DETECTIVES", budget="seconds=0.1")
+COMPILE = """
+import subprocess, sys
+subprocess.run([sys.executable, "-m", "fogbound.server.warmth"], check=True, stdout=subprocess.DEVNULL)
+"""
+"""What the program does behind its progress line when it is started for the first time."""
+
 LONG_SEARCH = _FIRST_ANSWER.format(before="", bot="hunter", side="MISTER_X", budget="playouts=100_000")
 
 # A process that is started takes over its parent's peak in getrusage, so the kernel's own note comes first.

@@ -46,10 +46,9 @@ class Candidates:
     def stations(self) -> tuple[int, ...]:
         return tuple(self._inside.nonzero()[0].tolist())
 
-    @property
-    def mask(self) -> Mask:
-        """A copy, one byte a station."""
-        return self._inside.copy()
+    def __bytes__(self) -> bytes:
+        """One byte a station: 1 where he can be."""
+        return self._inside.tobytes()
 
     def read(self, words: Iterable[str]) -> Self:
         """Takes in what happened next."""

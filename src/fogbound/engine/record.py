@@ -53,7 +53,7 @@ def result_text(game: Game) -> str:
 
 def write_record(game: Game, tags: dict[str, str] | None = None) -> str:
     """The text form; `parse_record` reads it back."""
-    lines = [f"fogbound {VERSION}", f"edition {game.edition}", _beginning_text(game.beginning)]
+    lines = [f"fogbound {VERSION}", f"edition {game.edition}", beginning_text(game.beginning)]
     for key, value in (tags or {}).items():
         if not _TAG.fullmatch(key) or key in _RESERVED:
             raise NotationError(f"{key[:40]!r} cannot be a tag: lower-case letters and _, and no word of the format")
@@ -62,7 +62,8 @@ def write_record(game: Game, tags: dict[str, str] | None = None) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _beginning_text(beginning: Beginning) -> str:
+def beginning_text(beginning: Beginning) -> str:
+    """Where a game begins, as the line of a record: `deal ...` or `position ...`."""
     if isinstance(beginning, Position):
         return f"position {beginning}"
     parts = (("pursuers", beginning.pursuers), ("x", (beginning.x,) if beginning.x else ()))
@@ -122,6 +123,12 @@ def _parse_header(lines: list[tuple[int, str]]) -> tuple[Game, dict[str, str]]:
     return game, {key: value for key, (_, value) in said.items() if key not in _RESERVED}
 
 
+def parse_beginning(text: str) -> Beginning:
+    """Reads what `beginning_text` wrote."""
+    kind, _, value = text.partition(" ")
+    return parse_deal(value) if kind == "deal" else parse_position(value)
+
+
 def parse_deal(text: str, line: int = 1) -> Deal:
     """Reads `pursuers 13 26; x 50; deck 1 2; draws 2 1`."""
     said: dict[str, tuple[int, ...]] = {}
@@ -171,7 +178,7 @@ def record_to_json(game: Game, tags: dict[str, str] | None = None) -> dict[str, 
     return {
         "fogbound": VERSION,
         "edition": str(game.edition),
-        **dict([_beginning_text(game.beginning).split(" ", 1)]),
+        **dict([beginning_text(game.beginning).split(" ", 1)]),
         "tags": tags or {},
         "moves": list(game.texts),
         "result": result_text(game),

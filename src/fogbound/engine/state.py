@@ -40,7 +40,7 @@ class State:
     __slots__ = ("_reading", "array", "edition", "tables")
 
     def __init__(self, edition: Edition, array: StateArray, compiled_tables: TableArray | None = None) -> None:
-        array.flags.writeable = False
+        array.setflags(write=False)
         self.edition = edition
         self.array = array
         self.tables = tables(edition) if compiled_tables is None else compiled_tables

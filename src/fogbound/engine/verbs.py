@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import numpy as np
 
 from fogbound.engine import kernel
 from fogbound.engine.deal import Deal, check_deal
-from fogbound.engine.layout import MAX_MOVES, PLACE, STATE, Record
+from fogbound.engine.layout import MAX_MOVES, PLACE, STATE, Record, StateArray
 from fogbound.engine.state import State
 from fogbound.errors import IllegalMove
 from fogbound.rules import Edition, Move, Outcome, Reason
@@ -18,25 +19,35 @@ from fogbound.rules.tables import Tables, tables
 def start(edition: Edition, cards: Deal) -> State:
     """The first state: pieces dealt and Mister X to move, or the first pursuer to choose its start."""
     check_deal(edition, cards)
-    array = np.zeros(1, STATE)
+    array: StateArray = np.frombuffer(bytearray(_blank(edition)), STATE)
     compiled_tables = tables(edition)
-    t: Tables = compiled_tables[0]
     s: Record = array[0]
-    s.purse[:] = t.purse
-    s.x_purse[:] = t.x_purse
-    s.supply[:] = t.supply
-    s.deck[: len(cards.deck)] = cards.deck
-    s.draws[: len(cards.draws)] = cards.draws
+    if cards.deck:
+        s.deck[: len(cards.deck)] = cards.deck
+    if cards.draws:
+        s.draws[: len(cards.draws)] = cards.draws
     s.at[0] = s.x_start = cards.x
-    if t.chosen:
+    if edition.start == "chosen":
         s.phase = PLACE
         s.turn = 1
         # A start that is known before the pursuers choose theirs stands open from the beginning.
-        s.seen = bool(t.is_open) and cards.x > 0
+        s.seen = edition.x_moves == "open" and cards.x > 0
     else:
         s.at[1 : 1 + len(cards.pursuers)] = cards.pursuers
         kernel.begin_at(compiled_tables, array, 0)
     return State(edition, array, compiled_tables)
+
+
+@lru_cache(maxsize=1_024)
+def _blank(edition: Edition) -> bytes:
+    """A state before any card is dealt: tickets counted out, nobody on the board."""
+    array = np.zeros(1, STATE)
+    t: Tables = tables(edition)[0]
+    s: Record = array[0]
+    s.purse[:] = t.purse
+    s.x_purse[:] = t.x_purse
+    s.supply[:] = t.supply
+    return array.tobytes()
 
 
 def legal_codes(state: State) -> list[int]:

@@ -84,9 +84,17 @@ def log(state: State, *, is_own: bool, first: int = 0) -> tuple[LogEntry, ...]:
     return tuple([log_entry(mark, station, is_own=is_own) for mark, station in legs])
 
 
+@lru_cache(maxsize=16_384)
+def _entry_json(mark: int, station: int, *, is_own: bool) -> bytes:
+    return encode(log_entry(mark, station, is_own=is_own))
+
+
 def log_json(state: State, *, is_own: bool) -> bytes:
-    """The whole log as JSON."""
-    return encode(log(state, is_own=is_own))
+    """The whole log as JSON: the bytes of `encode(log(...))`, put together from entries that are kept."""
+    s = state.record
+    last = int(s.entries)
+    legs = zip(s.log_mark[:last], s.log_station[:last], strict=True)
+    return b"[%b]" % b",".join([_entry_json(mark, station, is_own=is_own) for mark, station in legs])
 
 
 def log_marks(state: State) -> bytes:
@@ -201,15 +209,17 @@ def views_json(
     written = out[:end].tobytes()
     moves = written[moves_at:]
     his, theirs = (moves, NO_MOVES) if PHASE_WORDS[s.phase] in X_DECIDES else (NO_MOVES, moves)
-    head = (b',"origin":', origin, PHASES[s.phase], written[:log_at], b',"log":', logs[0], written[log_at:moves_at])
-    rest = (b',"seals":', seals, b',"ending":null,"opening":null')
-    known = (b"%d" % numbers[0], *head, b',"transcript":', words[0], *rest)
-    own = (b"%d" % numbers[1], *head, b',"transcript":', words[1], *rest)
+    head = b',"origin":%b%b%b,"log":%b%b,"transcript":' % (
+        origin, PHASES[s.phase], written[:log_at], logs[0], written[log_at:moves_at]
+    )  # fmt: skip
+    rest = b',"seals":%b,"ending":null,"opening":null' % seals
+    known = b"%d%b%b%b" % (numbers[0], head, words[0], rest)
+    own = b"%d%b%b%b" % (numbers[1], head, words[1], rest)
     place = b',"station":%d,"start":%d,"own_log":' % (s.at[0], s.x_start)
     views = {
-        Audience.PUBLIC: (fixed.begins[Audience.PUBLIC], *known, b"}"),
-        Audience.DETECTIVES: (fixed.begins[Audience.DETECTIVES], *known, b',"legal":', theirs, b"}"),
-        Audience.MISTER_X: (fixed.begins[Audience.MISTER_X], *own, place, logs[1], b',"legal":', his, b"}"),
+        Audience.PUBLIC: (fixed.begins[Audience.PUBLIC], known, b"}"),
+        Audience.DETECTIVES: (fixed.begins[Audience.DETECTIVES], known, b',"legal":', theirs, b"}"),
+        Audience.MISTER_X: (fixed.begins[Audience.MISTER_X], own, place, logs[1], b',"legal":', his, b"}"),
     }
     return views, codes[:count].tolist()
 
@@ -303,6 +313,8 @@ def events(before: State, move: Move, after: State, audience: Audience, sealer: 
         face = (int(now.handed) ^ int(was.handed)).bit_length() - 1
         points = int(after.tables[0].deck_points[face]) if face > 0 else 0
         yield PursuerMoved(piece, move.ticket.letter, move.station, max(0, face), points)
+    if now.rounds == was.rounds and now.phase != OVER:
+        return
     yield from _passed_over(before, move, after)
     if now.rounds != was.rounds:
         yield RoundBegan(int(now.rounds))
@@ -331,8 +343,7 @@ def _x_moved(after: State, audience: Audience, sealer: Sealer) -> XMoved:
 def _passed_over(before: State, move: Move, after: State) -> Iterator[Skipped]:
     """At the end of the pursuers' turn: those who could not move in it."""
     was, now = before.record, after.record
-    is_turn_over = now.rounds != was.rounds or now.phase == OVER
-    if not is_turn_over or was.phase == PLACE or now.reason == Reason.CAUGHT:
+    if was.phase == PLACE or now.reason == Reason.CAUGHT:
         return
     done = int(was.out) | int(was.moved)
     if was.phase == PURSUE:

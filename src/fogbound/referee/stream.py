@@ -19,9 +19,10 @@ class Growing:
     def __init__(self) -> None:
         self.json = b"[]"
 
-    def add(self, values: Sequence[str]) -> None:
-        if values:
-            self.json = b"%b%b%b" % (self.json[:-1], b"," if len(self.json) > 2 else b"", encode(values)[1:])
+    def add(self, values: bytes) -> None:
+        """Adds the values of another array."""
+        if len(values) > 2:
+            self.json = b"%b,%b" % (self.json[:-1], values[1:]) if len(self.json) > 2 else values
 
 
 class Stream:
@@ -42,8 +43,11 @@ class Stream:
             self._json = after, newest, encode(self.events[after:])
         return self._json[2]
 
-    def add(self, happened: Sequence[AnyEvent]) -> None:
+    def add(self, happened: Sequence[AnyEvent], *others: Stream) -> None:
+        """Takes in what happened; others may learn the same."""
         words = [word for event in happened if (word := event.word)]
-        self.events += happened
-        self.words += words
-        self.words_json.add(words)
+        written = encode(words)
+        for stream in (self, *others):
+            stream.events += happened
+            stream.words += words
+            stream.words_json.add(written)

@@ -137,9 +137,11 @@ class Table:
         self._codes = self._encoded = None
         self._seal()
         seen = tuple(project.events(before, move, after, Audience.PUBLIC, self._sealer))
-        self._seen.add(seen)
-        is_own = move.is_mister_x
-        self._own.add(tuple(project.events(before, move, after, Audience.MISTER_X, self._sealer)) if is_own else seen)
+        if move.is_mister_x:
+            self._seen.add(seen)
+            self._own.add(tuple(project.events(before, move, after, Audience.MISTER_X, self._sealer)))
+        else:
+            self._seen.add(seen, self._own)
         self._end_by_rules()
         return Accepted(self.number)
 
@@ -215,8 +217,7 @@ class Table:
 
     def _add(self, happened: AnyEvent) -> None:
         """Something that everybody learns alike."""
-        self._own.add((happened,))
-        self._seen.add((happened,))
+        self._seen.add((happened,), self._own)
 
     def _stream(self, audience: Audience) -> Stream:
         """Detectives and public learn the same: what the detectives may do is no event."""
@@ -264,7 +265,7 @@ class Table:
     def _add_seal(self, number: int, word: str) -> None:
         seal = self._sealer.seal(number, word)
         self._seals += (seal,)
-        self._seals_json.add((seal,))
+        self._seals_json.add(encode((seal,)))
 
     def _first_position(self) -> Position:
         """What everybody knows at the beginning, with the stations where Mister X can be."""

@@ -46,6 +46,9 @@ class Alarms:
         self._absence: dict[int, asyncio.TimerHandle] = {}
         self._due: dict[int, float] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._known: Roster | None = None
+        self._is_still = False
+        """Of the roster known: is nothing ever due because only people play, and without a clock?"""
         self.overdue: tuple[str, int] | None = None
         """The game and turn that a computer plays because the clock ran out."""
 
@@ -59,6 +62,12 @@ class Alarms:
 
     def arrange(self) -> None:
         """Sets what is due next."""
+        roster = self._room.roster
+        if roster is not self._known:
+            self._known = roster
+            self._is_still = not roster.has_computers and roster.settings.clock.kind == "none"
+        if self._is_still and self.overdue is None and self._turn is None and self._clock is None:
+            return
         self._arrange_computer()
         self._arrange_clock()
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from fogbound.belief import Candidates
-from fogbound.engine.game import Game
-from fogbound.engine.record import parse_record, record_to_json
+from fogbound.engine import deal
+from fogbound.engine.record import beginning_text, parse_beginning
 from fogbound.referee import Refused, Table, new_key
 from fogbound.rules import Side
+from fogbound.rules import edition as read_edition
 from fogbound.rules.position import parse_position
 from fogbound.server.refuse import Refuse
 from fogbound.server.store import GameRow, MoveRow
@@ -25,17 +26,12 @@ END = "!end"
 
 def new_game(game: str, table: str, edition: str, names: dict[str, str], at: int) -> GameRow:
     """Deals a game and says what must be stored of it."""
-    key = new_key()
-    written = record_to_json(Game(edition))
-    beginning = f"deal {written['deal']}"
-    return GameRow(game, table, edition, beginning, key, names, at)
+    return GameRow(game, table, edition, beginning_text(deal(read_edition(edition))), new_key(), names, at)
 
 
 def table_at_beginning(row: GameRow) -> Table:
     """The referee's table as it was before the first move."""
-    text = f"fogbound 1\nedition {row.edition}\n{row.beginning}\n\nend 0 moves: unfinished\n"
-    record = parse_record(text)
-    return Table(record.game.edition, record.game.beginning, key=row.key)
+    return Table(row.edition, parse_beginning(row.beginning), key=row.key)
 
 
 class LiveGame:
@@ -81,9 +77,9 @@ class LiveGame:
             self._candidates, self._words = Candidates(parse_position(self.table.origin)), 0
         words = self.table.words(Audience.DETECTIVES, self._words)
         self._words += len(words)
-        mask = self._candidates.read(words).mask.tobytes()
-        if mask != self._inside[0]:
-            self._inside = mask, encode(self._candidates.stations)
+        inside = bytes(self._candidates.read(words))
+        if inside != self._inside[0]:
+            self._inside = inside, encode(self._candidates.stations)
         return self._inside[1]
 
     def events(self, audience: Audience, after: int) -> Sequence[AnyEvent]:

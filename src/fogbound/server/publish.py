@@ -27,6 +27,7 @@ from fogbound.wire.server import (
     MarksDrawn,
     TableChanged,
     Welcome,
+    You,
 )
 from fogbound.wire.table import TableInfo
 
@@ -62,11 +63,15 @@ def welcome(room: Room, connection: Connection) -> None:
 def table(room: Room) -> None:
     """The table has changed: everybody is told, and whoever looks as another audience now sees the game anew."""
     info = table_info(room)
+    made: dict[tuple[int | None, Audience | None], tuple[You, bytes]] = {}
     for connection in room.connections:
-        before = connection.audience
-        you = roster.you(room.roster, connection.person, connection.wished)
+        before, asks = connection.audience, (connection.person, connection.wished)
+        if asks not in made:
+            you = roster.you(room.roster, *asks)
+            made[asks] = you, framed(encode(TableChanged(you, info)))
+        you, frame = made[asks]
         connection.audience = you.audience
-        connection.tell(TableChanged(you, info))
+        connection.put(frame)
         if before is not you.audience:
             connection.shown = Shown()
             show_game(room, connection)

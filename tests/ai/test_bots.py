@@ -7,8 +7,10 @@ from fogbound.ai import Budget, make_bot
 from fogbound.ai.hunter import forgetful
 from fogbound.ai.levels import LEVELS
 from fogbound.ai.outlook import outlook
+from fogbound.ai.roots import thrifty
 from fogbound.ai.why import WHY
 from fogbound.errors import EditionError
+from fogbound.rules import Kind, Move
 from fogbound.views import DetectiveView, MisterXView
 
 SEARCHERS = ("reference", "hunter")
@@ -113,3 +115,21 @@ def test_a_single_playout_is_enough_to_move() -> None:
     for seed in range(8):
         _, view = next(random_game("toy", 1))
         assert make_bot("hunter", seed).choose(view, Budget(playouts=1)).move in view.legal
+
+
+def test_doubles_wait_until_they_are_needed() -> None:
+    """A safe Mister X thinks of a double only where he has just been seen; an unsafe one always does."""
+    met = set()
+    for view in (view for seed in range(3) for _, view in random_game("classic", seed)):
+        if not isinstance(view, MisterXView) or view.phase != "x" or not view.double:
+            continue
+        seen = outlook(view)
+        whole = [move.code for move in seen.moves]
+        kept = {Move.from_code(code).kind for code in thrifty(seen, whole, few=1)}
+        singles = [move.station for move in seen.moves if move.kind is Kind.LEG]
+        is_safe = max(int(seen.roads[seen.pursuers, station].min()) for station in singles) > 1
+        is_open = len(seen.candidates) == 1
+        met.add((is_safe, is_open))
+        assert (Kind.DOUBLE in kept) is (is_open or not is_safe)
+    assert (True, True) in met
+    assert (True, False) in met

@@ -2,7 +2,8 @@
 
 Mister X's search knows where he stands; the pursuers in it should not. In its trees they choose by what they were
 shown, which in time betrays him; so in half of its playouts each of them chases a hunch from the beginning, drawn from
-what they must believe. Of moves that come out nearly alike he draws one, so that he cannot be read.
+what they must believe. Of moves that come out nearly alike he draws one, so that he cannot be read. A double he thinks
+of where no single leg is safe, and where he has just been seen.
 """
 
 from __future__ import annotations
@@ -49,6 +50,7 @@ class HunterOptions:
     follow: int = 60
     mix: bool = True
     thrifty: bool = True
+    few: int = 1
     memory: int = 99
     habits: bool = True
     team: bool = True
@@ -74,7 +76,7 @@ class HunterBot:
         chances = self._chances(view, seen)
         root = root_codes(seen, holds_black=True)
         if self._options.thrifty:
-            root = thrifty(seen, root)
+            root = thrifty(seen, root, self._options.few)
         if isinstance(view, MisterXView):
             return self._hide(view, seen, root, chances, budget)
         if not chances:

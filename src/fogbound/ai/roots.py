@@ -21,10 +21,13 @@ def root_codes(seen: Outlook, *, holds_black: bool) -> list[int]:
     return kept
 
 
-def thrifty(seen: Outlook, root: list[int]) -> list[int]:
-    """Mister X's moves without doubles, while a single leg gets him out of every pursuer's reach."""
+def thrifty(seen: Outlook, root: list[int], few: int = 0) -> list[int]:
+    """Mister X's moves without doubles, while a single leg gets him out of every pursuer's reach.
+
+    Where he can be on `few` stations or less, doubles stay.
+    """
     single = [code for code in root if code >> KIND_SHIFT & 7 != KIND_DOUBLE]
-    if not seen.is_x or not seen.pursuers or not single:
+    if not seen.is_x or not seen.pursuers or not single or len(seen.candidates) <= few:
         return root
     farthest = max(int(seen.roads[seen.pursuers, code & 255].min()) for code in single)
     return single if farthest > 1 else root

@@ -121,7 +121,7 @@ def warm_plans(table: Table) -> None:
 @contextmanager
 def searching() -> Iterator[None]:
     """Compiles the search in a process beside this one, if there is a core for it; it has ended with the block."""
-    if len(os.sched_getaffinity(0)) < 2 if hasattr(os, "sched_getaffinity") else (os.cpu_count() or 1) < 2:
+    if (os.cpu_count() or 1) < 2:
         yield
         return
     with subprocess.Popen([*COMMAND, SEARCH]) as process:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from e2e import acts
 from fogbound.rules import OPTIONS
@@ -48,6 +48,23 @@ def test_a_table_with_a_clock_is_set_up_by_hand(page: Page) -> None:
     page.get_by_role("button", name="Start the game").click()
     page.wait_for_selector(".target", timeout=acts.WAIT)
     expect(page.locator(".clock")).to_be_visible()
+
+
+def test_a_table_waits_for_the_rules_that_were_just_chosen(page: Page) -> None:
+    """Whoever is quicker than the server gets the table that stands in the form, not the one before."""
+
+    def late(route: Route) -> None:
+        page.wait_for_timeout(700)
+        route.continue_()
+
+    page.goto("/")
+    page.locator("[data-mode=online]").click()
+    expect(page.get_by_role("button", name="Open the table")).to_be_enabled(timeout=acts.WAIT)
+    page.route("**/api/edition*", late)
+    page.get_by_role("combobox", name="Players").select_option("2")
+    expect(page.get_by_role("button", name="Open the table")).to_be_disabled()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator("[data-seat]")).to_have_count(2, timeout=acts.WAIT)
 
 
 def test_every_rule_can_be_changed_and_nonsense_is_refused_before_the_start(page: Page) -> None:

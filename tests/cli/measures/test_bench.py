@@ -20,7 +20,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(report, "no_limit", lambda: "there is no C compiler")
     monkeypatch.setattr(speeds, "games_per_second", lambda state, games: (1234.5, 6))
     monkeypatch.setattr(
-        speeds, "process_wait", lambda code, processes, is_cold: speeds.Wait(2.5, 20 if is_cold else 0.5)
+        speeds, "process_wait", lambda code, processes, is_cold: speeds.Wait(20 if is_cold else 2.5, 0.5)
     )
     monkeypatch.setattr(speeds, "process_megabytes", lambda code: 301.0)
     monkeypatch.setattr(playouts, "play_quickly", lambda state, games: playouts.Played(4321.5, 6, (1, 0, 0, 0)))

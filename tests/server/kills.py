@@ -149,6 +149,8 @@ class Nodes:
         self._processes = [Process(nursery, database, bus=self._bus.address) for _ in range(2)]
         self._servers: list[Online] = []
         self._chooser = random.Random(seed)
+        self._order = random.Random(seed)
+        self._victims: list[int] = []
         self.counted = {"kills": 0, "of a process": 0, "of the bus": 0, "games": 0, "words": 0}
 
     async def run(self, kills: int) -> dict[str, int]:
@@ -175,7 +177,7 @@ class Nodes:
                 await asyncio.wait({playing}, timeout=self._chooser.uniform(0.0, 0.3))
                 if playing.done():
                     break
-                victim = self._chooser.randrange(3)
+                victim = self._next_victim()
                 self.counted["kills"] += 1
                 if victim == len(self._processes):
                     await self._without_bus(playing)
@@ -189,6 +191,12 @@ class Nodes:
             return False
         finally:
             playing.cancel()
+
+    def _next_victim(self) -> int:
+        """Each of the three once before any a second time, in an order of its own that no timing changes."""
+        if not self._victims:
+            self._victims = self._order.sample(range(3), 3)
+        return self._victims.pop()
 
     async def _without_bus(self, playing: asyncio.Task[None]) -> None:
         """The bus is gone for a moment, and play goes on as well as it can."""

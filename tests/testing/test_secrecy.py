@@ -52,12 +52,12 @@ def _plant_in_view(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _plant_in_event(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = project.log_entry
+    honest = project._as_known
 
-    def leaking(mark: int, station: int, *, is_own: bool) -> Any:
-        return honest(mark | (station & 1) * 8, station, is_own=is_own)
+    def leaking(mark: int, station: int) -> tuple[int, int]:
+        return honest(mark | (station & 1) * 8, station)
 
-    monkeypatch.setattr(project, "log_entry", leaking)
+    monkeypatch.setattr(project, "_as_known", leaking)
 
 
 def _plant_in_refusal(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -76,12 +76,27 @@ def log_entry(mark: int, station: int, *, is_own: bool) -> LogEntry:
     )
 
 
-def log(state: State, *, is_own: bool, first: int = 0) -> tuple[LogEntry, ...]:
-    """The log from an entry on, as Mister X or as everybody knows it."""
+def _legs(state: State, *, is_own: bool, first: int = 0) -> list[tuple[int, int]]:
+    """Mark and station of the legs from an entry on; for others than Mister X without what their mark hides.
+
+    What is kept by these is then kept by what is known, and finding it takes as long wherever he is.
+    """
     s = state.record
     last = int(s.entries)
     legs = zip(s.log_mark[first:last], s.log_station[first:last], strict=True)
-    return tuple([log_entry(mark, station, is_own=is_own) for mark, station in legs])
+    return list(legs) if is_own else [_as_known(mark, station) for mark, station in legs]
+
+
+def _as_known(mark: int, station: int) -> tuple[int, int]:
+    known = mark if mark & MARK_TICKET_SHOWN else mark | UNKNOWN_TICKET
+    return known, station if mark & MARK_STATION_SHOWN else 0
+
+
+def log(state: State, *, is_own: bool, first: int = 0) -> tuple[LogEntry, ...]:
+    """The log from an entry on, as Mister X or as everybody knows it."""
+    return tuple(
+        [log_entry(mark, station, is_own=is_own) for mark, station in _legs(state, is_own=is_own, first=first)]
+    )
 
 
 @lru_cache(maxsize=16_384)
@@ -91,9 +106,7 @@ def _entry_json(mark: int, station: int, *, is_own: bool) -> bytes:
 
 def log_json(state: State, *, is_own: bool) -> bytes:
     """The whole log as JSON: the bytes of `encode(log(...))`, put together from entries that are kept."""
-    s = state.record
-    last = int(s.entries)
-    legs = zip(s.log_mark[:last], s.log_station[:last], strict=True)
+    legs = _legs(state, is_own=is_own)
     return b"[%b]" % b",".join([_entry_json(mark, station, is_own=is_own) for mark, station in legs])
 
 
@@ -327,7 +340,7 @@ def _x_moved(after: State, audience: Audience, sealer: Sealer) -> XMoved:
     index = s.entries - 1
     mark, station = s.log_mark[index], s.log_station[index]
     own = log_entry(mark, station, is_own=True)
-    entry = own if audience is Audience.MISTER_X else log_entry(mark, station, is_own=False)
+    entry = own if audience is Audience.MISTER_X else log_entry(*_as_known(mark, station), is_own=False)
     return XMoved(
         entry=index + 1,
         ticket=entry.ticket,

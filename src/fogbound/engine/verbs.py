@@ -19,7 +19,7 @@ from fogbound.rules.tables import Tables, tables
 def start(edition: Edition, cards: Deal) -> State:
     """The first state: pieces dealt and Mister X to move, or the first pursuer to choose its start."""
     check_deal(edition, cards)
-    array: StateArray = np.frombuffer(bytearray(_blank(edition)), STATE)
+    array = blank(edition)
     compiled_tables = tables(edition)
     s: Record = array[0]
     if cards.deck:
@@ -38,9 +38,13 @@ def start(edition: Edition, cards: Deal) -> State:
     return State(edition, array, compiled_tables)
 
 
+def blank(edition: Edition) -> StateArray:
+    """A state before any card is dealt, to write into: tickets counted out, nobody on the board."""
+    return np.frombuffer(bytearray(_counted_out(edition)), STATE)
+
+
 @lru_cache(maxsize=1_024)
-def _blank(edition: Edition) -> bytes:
-    """A state before any card is dealt: tickets counted out, nobody on the board."""
+def _counted_out(edition: Edition) -> bytes:
     array = np.zeros(1, STATE)
     t: Tables = tables(edition)[0]
     s: Record = array[0]

@@ -8,10 +8,11 @@ import numpy as np
 
 from fogbound._compiled import compiled
 from fogbound.engine import kernel
-from fogbound.engine.layout import OVER, PLACE, STATE, Record, StateArray
+from fogbound.engine.layout import OVER, PLACE, Record, StateArray
 from fogbound.engine.playout import next_random
+from fogbound.engine.verbs import blank
 from fogbound.rules import Edition
-from fogbound.rules.tables import TableArray, Tables, tables
+from fogbound.rules.tables import TableArray, Tables
 
 Seeds = np.ndarray[tuple[int], np.dtype[np.uint64]]
 Stations = np.ndarray[tuple[int], np.dtype[np.uint8]]
@@ -19,18 +20,14 @@ Stations = np.ndarray[tuple[int], np.dtype[np.uint8]]
 _begin_round = kernel.begin_round
 
 
-def blank(edition: Edition) -> StateArray:
-    """A state before any card is dealt: tickets counted out, nobody on the board."""
-    array = np.zeros(1, STATE)
-    t: Tables = tables(edition)[0]
+def undealt(edition: Edition) -> StateArray:
+    """The state of a game whose cards are still to be dealt."""
+    array = blank(edition)
     s: Record = array[0]
-    s.purse[:] = t.purse
-    s.x_purse[:] = t.x_purse
-    s.supply[:] = t.supply
     s.phase = PLACE
-    if t.chosen:
+    if edition.start == "chosen":
         s.turn = 1
-        s.seen = bool(t.is_open) and isinstance(edition.x_starts, tuple)
+        s.seen = edition.x_moves == "open" and isinstance(edition.x_starts, tuple)
     return array
 
 

@@ -11,7 +11,7 @@ from fogbound.engine.layout import STATE, StateArray
 from fogbound.envs import stepping
 from fogbound.envs.actions import action_coding
 from fogbound.envs.block import Buffers, make_buffers
-from fogbound.envs.dealing import blank, seeds_for, x_cards
+from fogbound.envs.dealing import seeds_for, undealt, x_cards
 from fogbound.envs.stepping import BOTH, DETECTIVES, MISTER_X, Games
 from fogbound.errors import IllegalMove
 from fogbound.rules import Edition, edition
@@ -49,7 +49,7 @@ class VectorGames:
         self._longest = log_length(self.edition)
         self._games = Games(
             tables=tables(self.edition),
-            first=blank(self.edition),
+            first=undealt(self.edition),
             own=x_cards(self.edition),
             states=np.zeros(games, STATE),
             seeds=seeds_for(seed, games),

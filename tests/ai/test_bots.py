@@ -3,14 +3,16 @@ from __future__ import annotations
 import pytest
 
 from ai.tables import FEW, SEARCHED, play, random_game
-from fogbound.ai import Budget, make_bot
+from fogbound._compiled import JIT_IS_ON
+from fogbound.ai import Budget, make_bot, tree
 from fogbound.ai.hunter import forgetful
 from fogbound.ai.levels import LEVELS
 from fogbound.ai.outlook import outlook
 from fogbound.ai.roots import thrifty
+from fogbound.ai.thinking import prepare
 from fogbound.ai.why import WHY
 from fogbound.errors import EditionError
-from fogbound.rules import Kind, Move
+from fogbound.rules import Kind, Move, edition
 from fogbound.views import DetectiveView, MisterXView
 
 SEARCHERS = ("reference", "hunter")
@@ -133,3 +135,15 @@ def test_doubles_wait_until_they_are_needed() -> None:
         assert (Kind.DOUBLE in kept) is (is_open or not is_safe)
     assert (True, True) in met
     assert (True, False) in met
+
+
+@pytest.mark.skipif(not JIT_IS_ON, reason="nothing is compiled")
+def test_the_search_is_prepared_as_it_is_used() -> None:
+    """What is compiled before the first game is the very search that our player uses later, not one beside it."""
+    for seat, view in ((type(view), view) for _, view in random_game("modern", 5)):
+        make_bot("hunter", 1).choose(view, FEW)
+        if seat is DetectiveView:
+            break
+    known = set(tree.search.signatures)  # type: ignore[attr-defined]  # Numba's, once compiled
+    prepare(edition("modern"))
+    assert set(tree.search.signatures) == known  # type: ignore[attr-defined]  # the same

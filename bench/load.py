@@ -7,7 +7,7 @@ that whatever else the machine does meets both: every table moves as soon as all
 echo is asked twice a round: with what a client says when it moves (that is the bare room server, and the ratio that
 counts), and with messages as long as those that the game sends. Then all tables together make `--pace` moves a second,
 which gives the time from a move sent to its last receiver. Server and generator share the machine: ratios count, and
-the processor time of the server process for a thousand messages.
+the processor time of the server and its scribe for a thousand messages.
 """
 
 from __future__ import annotations
@@ -67,9 +67,10 @@ class Served:
     crowd: Crowd = field(default_factory=lambda: Crowd([]))
 
     def used(self) -> float:
-        """Processor seconds of the process so far, its own and the system's for it."""
-        words = Path(f"/proc/{self.process.pid}/stat").read_text("ascii").rpartition(")")[2].split()
-        return (int(words[11]) + int(words[12])) / TICKS
+        """Processor seconds of the server so far: of its process and those that it has started, and the system's."""
+        main = self.process.pid
+        started = Path(f"/proc/{main}/task/{main}/children").read_text("ascii").split()
+        return sum(map(_used, (str(main), *started)))
 
     async def ask(self, seconds: float, pace: float = 0.0) -> Slice:
         """The crowd plays for so long."""
@@ -78,6 +79,11 @@ class Served:
         found = Slice(counted, seconds, self.used() - began)
         await self.crowd.rest()
         return found
+
+
+def _used(process: str) -> float:
+    words = Path(f"/proc/{process}/stat").read_text("ascii").rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / TICKS
 
 
 def free_port() -> int:

@@ -1,8 +1,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import sqlite3
 from collections.abc import AsyncIterator
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -11,8 +14,9 @@ from structlog.testing import capture_logs
 from fogbound.errors import FogboundError
 from fogbound.server.app import make_hub
 from fogbound.server.settings import ServerSettings
-from fogbound.server.store import AnalysisRow, ChatRow, GameRow, MoveRow, Store, make_store
+from fogbound.server.store import AnalysisRow, ChatRow, GameRow, MoveRow, Store, make_store, scribe
 from fogbound.server.store.schema import STEPS
+from fogbound.server.store.sqlite import ADD_MOVE
 
 GAME = GameRow("g", "t", "toy", "deal pursuers 1 2; x 7", b"\x00key", {"X": "Ada"}, 5)
 
@@ -156,6 +160,47 @@ async def test_a_fault_of_the_disk_is_told(tmp_path: Path) -> None:
     with pytest.raises(sqlite3.Error):
         await store.add_move(MoveRow("g", 1, "X", "Xt1", None, 0))
     await store.close()
+
+
+def scribes_of(file: Path) -> list[int]:
+    """The processes that write this file."""
+    words = {path: path.read_bytes() for path in Path("/proc").glob("[0-9]*/cmdline")}
+    return [int(path.parent.name) for path, said in words.items() if os.fsencode(file) in said and b"scribe" in said]
+
+
+async def test_a_scribe_that_dies_is_replaced(tmp_path: Path) -> None:
+    """Whoever waits for a lost process is told that nothing is known; the next to write gets a new one."""
+    store = make_store(str(tmp_path / "x.sqlite3"))
+    await store.open()
+    await store.add_move(MoveRow("g", 1, "X", "Xt1", None, 0))
+    (lost,) = scribes_of(tmp_path / "x.sqlite3")
+    os.kill(lost, signal.SIGKILL)
+    with pytest.raises(OSError, match="ended"):
+        await store.add_move(MoveRow("g", 2, "X", "Xt2", None, 0))
+    assert await store.add_move(MoveRow("g", 2, "X", "Xt3", None, 0))
+    assert [row.word for row in await store.moves("g")] == ["Xt1", "Xt3"]
+    await store.close()
+    assert not scribes_of(tmp_path / "x.sqlite3")
+
+
+def test_a_scribe_leaves_what_was_not_said_to_the_end(tmp_path: Path) -> None:
+    """When the server dies in the middle of a sentence, everything before it is written and nothing of it."""
+    whole, cut = ([(ADD_MOVE, ("g", number, "X", "Xt1", None, 0))] for number in (1, 2))
+    answers = BytesIO()
+    scribe.work(tmp_path / "x.sqlite3", BytesIO(scribe.packed(whole) + scribe.packed(cut)[:-1]), answers)
+    assert answers.getvalue() == scribe.packed([0]) + scribe.packed([1])
+    connection = sqlite3.connect(tmp_path / "x.sqlite3")
+    assert connection.execute("SELECT number FROM moves").fetchall() == [(1,)]
+    connection.close()
+
+
+async def test_a_file_of_another_kind_is_left_alone(tmp_path: Path) -> None:
+    """What is not a database is not opened, and stays what it is."""
+    (tmp_path / "x.sqlite3").write_text("a shopping list\n" * 100)
+    with pytest.raises(sqlite3.DatabaseError):
+        await make_store(str(tmp_path / "x.sqlite3")).open()
+    assert (tmp_path / "x.sqlite3").read_text().startswith("a shopping list")
+    assert not scribes_of(tmp_path / "x.sqlite3")
 
 
 async def test_an_operator_learns_why_nothing_starts(tmp_path: Path) -> None:

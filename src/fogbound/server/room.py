@@ -125,8 +125,7 @@ class Room:
             await self._load_game()
             publish.game(self)
             raise Refuse(Code.STALE)
-        self.hub.metrics.writing.observe(time.perf_counter() - started)
-        self.hub.metrics.moves.inc()
+        self.hub.metrics.written.note(time.perf_counter() - started)
         self.written = line.number
         publish.game(self)
         self._notify()

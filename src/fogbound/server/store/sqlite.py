@@ -1,7 +1,6 @@
-"""SQLite in WAL mode with synchronous FULL. One thread writes, and commits whatever has gathered at once.
+"""SQLite in WAL mode with synchronous FULL. A process of its own writes, and commits whatever has gathered at once.
 
-So every write waits for one flush to disk, but hundreds of writes share it. Moves of one batch are one statement: each
-statement makes the thread wait for the event loop to let go of the interpreter. Reads use a connection of their own.
+So every write waits for one flush to disk, but hundreds of writes share it. Reads use a connection of their own.
 """
 
 from __future__ import annotations
@@ -15,11 +14,11 @@ from typing import Any
 
 import msgspec
 
-from fogbound.server.store.group import Answer, Group
+from fogbound.server.store.dictation import Dictation
+from fogbound.server.store.group import Group
 from fogbound.server.store.rows import CHAT_LINES, AnalysisRow, ChatRow, GameRow, MoveRow
-from fogbound.server.store.schema import STEPS, steps_for
+from fogbound.server.store.scribe import Write, connect
 
-Write = tuple[str, tuple[Any, ...]] | MoveRow
 MOVE_FIELDS = "game, number, seat, word, client, at"
 GAME_FIELDS = "game, place, edition, beginning, seal_key, names, began"
 CHAT_FIELDS = "place, channel, number, person, name, text, at"
@@ -37,11 +36,6 @@ SAVE_ANALYSIS = "UPDATE analyses SET done = $1, touched = $2, result = $3 WHERE 
 ANALYSIS = "SELECT game, done, total, touched, result FROM analyses WHERE game = $1"
 DROP_ANALYSIS = "DELETE FROM analyses WHERE game = $1 AND result IS NULL"
 ADD_MOVE = "INSERT OR IGNORE INTO moves VALUES (?, ?, ?, ?, ?, ?)"
-ADD_MOVES = (
-    "INSERT OR IGNORE INTO moves SELECT "
-    + ", ".join(f"json_extract(value, '$.{field}')" for field in MOVE_FIELDS.split(", "))
-    + " FROM json_each(?)"
-)
 
 
 class SqliteStore:
@@ -49,36 +43,22 @@ class SqliteStore:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._writer: sqlite3.Connection | None = None
+        self._dictation = Dictation(path)
+        self._group: Group[Write] = Group(self._dictation.commit)
         self._reader: sqlite3.Connection | None = None
-        self._writing = ThreadPoolExecutor(1, "fogbound-write")
         self._reading = ThreadPoolExecutor(1, "fogbound-read")
-        self._group: Group[Write] = Group(self._commit)
 
     async def open(self) -> None:
         self._path.parent.mkdir(parents=True, exist_ok=True)
-        self._writer = await asyncio.to_thread(self._connect)
-        await asyncio.to_thread(_migrate, self._writer)
-        self._reader = await asyncio.to_thread(self._connect)
+        await self._dictation.open()
+        self._reader = await asyncio.to_thread(connect, self._path)
 
     async def close(self) -> None:
         await self._group.close()
-        for thread, connection in ((self._writing, self._writer), (self._reading, self._reader)):
-            thread.shutdown()
-            if connection:
-                connection.close()
-
-    def _connect(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False, timeout=30)
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA temp_store = MEMORY")
-        connection.execute("PRAGMA busy_timeout = 30000")
-        return connection
-
-    async def _commit(self, writes: list[Write]) -> list[Answer]:
-        assert self._writer is not None
-        return await asyncio.get_running_loop().run_in_executor(self._writing, _commit, self._writer, writes)
+        await self._dictation.close()
+        self._reading.shutdown()
+        if self._reader:
+            self._reader.close()
 
     async def _do(self, statement: str, *values: Any) -> bool:
         """Writes, durably; False where nothing changed because a key or a version is taken."""
@@ -140,7 +120,7 @@ class SqliteStore:
         return game_row(rows[0]) if rows else None
 
     async def add_move(self, row: MoveRow) -> bool:
-        return await self._group.write(row) > 0
+        return await self._do(ADD_MOVE, *msgspec.structs.astuple(row))
 
     async def moves(self, game: str, after: int = 0) -> list[MoveRow]:
         statement = f"SELECT {MOVE_FIELDS} FROM moves WHERE game = ? AND number > ? ORDER BY number"
@@ -175,48 +155,3 @@ def game_row(row: Any) -> GameRow:
     """A row of the games table in either engine."""
     game, table, edition, beginning, key, names, began = row
     return GameRow(game, table, edition, beginning, bytes(key), msgspec.json.decode(names, type=dict[str, str]), began)
-
-
-def _migrate(connection: sqlite3.Connection) -> None:
-    connection.execute("BEGIN IMMEDIATE")
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    for statement in steps_for(bytes_type="BLOB", big_type="INTEGER", after=version):
-        connection.execute(statement)
-    connection.execute(f"PRAGMA user_version = {max(version, len(STEPS))}")
-    connection.execute("COMMIT")
-
-
-def _commit(connection: sqlite3.Connection, writes: list[Write]) -> list[Answer]:
-    """Writes a batch in one transaction: all of it is on disk afterwards, or nothing."""
-    try:
-        connection.execute("BEGIN IMMEDIATE")
-        answers = _together(connection, writes)
-        connection.execute("COMMIT")
-    except Exception as error:  # a full disk, say
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        return [error] * len(writes)
-    return answers
-
-
-def _together(connection: sqlite3.Connection, writes: list[Write]) -> list[Answer]:
-    """Writes moves at once where none of them is taken, and everything else one by one."""
-    moves = [write for write in writes if isinstance(write, MoveRow)]
-    if len(moves) > 1:
-        connection.execute("SAVEPOINT moves")
-        if connection.execute(ADD_MOVES, (msgspec.json.encode(moves).decode(),)).rowcount == len(moves):
-            return [1 if isinstance(write, MoveRow) else _alone(connection, *write) for write in writes]
-        connection.execute("ROLLBACK TO moves")  # somebody was first with one of them: find out with which
-    return [
-        _alone(connection, ADD_MOVE, msgspec.structs.astuple(write))
-        if isinstance(write, MoveRow)
-        else _alone(connection, *write)
-        for write in writes
-    ]
-
-
-def _alone(connection: sqlite3.Connection, statement: str, values: tuple[Any, ...]) -> Answer:
-    try:
-        return connection.execute(statement, values).rowcount
-    except sqlite3.Error as error:
-        return error

@@ -95,6 +95,7 @@ async def test_too_many_at_once_are_refused(server: Online, monkeypatch: pytest.
     answer = await server.post(f"/api/games/{other}/analysis")
     assert (answer.status_code, answer.json()["code"]) == (503, "busy")
     assert answer.json()["detail"]
+    assert "fogbound_analyses 1.0" in (await server.get("/metrics")).text
     assert (await server.post(f"/api/games/{game}/analysis")).status_code == 202
     await analysed(server, game)
     assert (await server.post(f"/api/games/{other}/analysis")).status_code == 202

@@ -37,3 +37,19 @@ def test_play_serves_until_it_is_told_to_stop(tmp_path: Path) -> None:
         assert answer.status_code == 201
         process.send_signal(signal.SIGINT)
         assert process.wait(60) in (0, 130)
+
+
+def test_serve_says_where_it_is_once_it_can_be_reached(tmp_path: Path) -> None:
+    """Whoever reads the line can connect at once, to the port that was found where any would do."""
+    options = ["--port", "0", "--database", str(tmp_path / "x.sqlite3"), "--log-level", "error"]
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("FOGBOUND_")}
+    command = [sys.executable, "-m", "fogbound", "serve", *options]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment) as process:
+        assert process.stderr is not None
+        found = next(
+            filter(None, (re.search(r"listens on (http://127\.0\.0\.1:\d+/)", line) for line in process.stderr))
+        )
+        assert httpx.get(f"{found.group(1)}healthz").status_code == 200
+        process.send_signal(signal.SIGINT)
+        process.communicate()
+    assert process.returncode in (0, 130)

@@ -4,7 +4,7 @@ import logging
 
 from structlog.testing import capture_logs
 
-from fogbound.server.watch import Forwarder
+from fogbound.server.watch import Forwarder, Metrics
 
 
 def record(message: str, error: BaseException | None) -> logging.LogRecord:
@@ -33,3 +33,18 @@ def test_other_lines_are_told_as_they_are() -> None:
         Forwarder().emit(record("[Errno 98] address already in use", None))
     assert lines[0]["event"] == "[Errno 98] address already in use"
     assert lines[0]["log_level"] == "error"
+
+
+def test_moves_are_counted_by_how_long_their_writing_took() -> None:
+    """Every move counts once, and in each class of times that it is not slower than."""
+    metrics = Metrics()
+    for seconds in (0.0015, 0.005, 7.0):
+        metrics.written.note(seconds)
+    value = metrics.registry.get_sample_value
+    assert value("fogbound_moves_total") == 3
+    found = [
+        value("fogbound_write_seconds_bucket", {"le": bound}) for bound in ("0.001", "0.002", "0.005", "5.0", "+Inf")
+    ]
+    assert found == [0, 1, 2, 2, 3]
+    assert value("fogbound_write_seconds_count") == 3
+    assert value("fogbound_write_seconds_sum") == 7.0065

@@ -56,6 +56,9 @@ def serve(
         host, port, database, bus, base_path, proxy_headers, tuple(origin or ()), workers, worker_megabytes, rate,
         message_rate, sockets, log_level, log_json,
     )  # fmt: skip
-    typer.echo(f"fogbound listens on http://{host}:{port}{base_path}/", err=True)
+
+    def announce(port: int) -> None:
+        typer.echo(f"fogbound listens on http://{host}:{port}{base_path}/", err=True)
+
     with Warming(log_progress):
-        run(settings)
+        run(settings, announce)

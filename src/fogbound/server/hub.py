@@ -51,6 +51,7 @@ class Hub:
         self.thinkers: Thinkers = thinkers or Pool(metrics=self.metrics)
         self.beliefs = Beliefs(self.thinkers)
         self.reviews = Reviews(store, megabytes)
+        self.metrics.analyses.set_function(lambda: self.reviews.waiting)
         self.levels = LEVELS
         """The levels that people are offered, from the weakest on."""
         self.computers = bot_names()

@@ -49,6 +49,11 @@ class Reviews:
         self._jobs: dict[str, asyncio.Task[None]] = {}
         self._done: dict[str, int] = {}
 
+    @property
+    def waiting(self) -> int:
+        """How many analyses wait or are worked on here."""
+        return len(self._jobs)
+
     async def state(self, game: str) -> AnalysisRow | None:
         """How far the analysis of a game is, or its result; None where nobody works on it."""
         row = await self._store.analysis(game)

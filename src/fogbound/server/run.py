@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import socket
+from collections.abc import Callable
 
 import uvicorn
 
@@ -29,9 +30,13 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self._hub = hub
         self._warms_up = warms_up
+        self.listens: Callable[[int], None] = lambda port: None
+        """Called with the port as soon as anybody can connect."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        if self.servers and self.servers[0].sockets:
+            self.listens(self.servers[0].sockets[0].getsockname()[1])
         if self._warms_up:
             self._hub.warm_up()
 
@@ -79,8 +84,10 @@ def collect_seldom() -> None:
     gc.set_threshold(*THRESHOLDS)
 
 
-def run(settings: ServerSettings) -> None:
-    """Serves until interrupted."""
+def run(settings: ServerSettings, listens: Callable[[int], None] = lambda port: None) -> None:
+    """Serves until interrupted; `listens` is called with the port once anybody can connect."""
     set_up_logs(settings.log_level, as_json=settings.log_json)
     collect_seldom()
-    make_server(settings, warms_up=True).run()
+    server = make_server(settings, warms_up=True)
+    server.listens = listens
+    server.run()

@@ -52,23 +52,33 @@ def inlined(function: F) -> F:
 def _compile(function: F, inline: Literal["never", "always"]) -> F:
     if not JIT_IS_ON:
         return function
+    door, inner = (_dispatcher(function, inline, is_inner=is_inner) for is_inner in (False, True))
+
+    def ask(arguments: tuple[object, ...], named: dict[str, object]) -> object:
+        return inner.get_call_template(tuple(_common(argument) for argument in arguments), named)
+
+    # Whoever calls from Python comes in by the door. Kernels call each other without: making doors that nobody uses
+    # takes a sixth of the time. And they are compiled for one type of whole numbers, not for every constant and width.
+    door.get_call_template, door.get_overload = ask, inner.get_overload
+    return cast("F", door)
+
+
+def _dispatcher(function: F, inline: Literal["never", "always"], *, is_inner: bool) -> Any:
     import numba
 
     folder = _cache_folder(Path(inspect.getfile(function)))
     if folder is not None:
-        numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]  # Numba makes its settings at run time
-    make = numba.njit(  # type: ignore[call-overload]  # Numba's stubs leave the last two options out
-        cache=folder is not None, nogil=True, error_model="numpy", inline=inline, _nrt=False, no_cfunc_wrapper=True
+        numba.config.CACHE_DIR = str(folder / "inner" if is_inner else folder)  # type: ignore[attr-defined]  # set at run time
+    make = numba.njit(  # type: ignore[call-overload]  # Numba's stubs leave the last three options out
+        cache=folder is not None,
+        nogil=True,
+        error_model="numpy",
+        inline=inline,
+        _nrt=False,
+        no_cfunc_wrapper=True,
+        no_cpython_wrapper=is_inner,
     )
-    dispatcher = make(function)
-    asked = dispatcher.get_call_template
-
-    def ask(arguments: tuple[object, ...], named: dict[str, object]) -> object:
-        return asked(tuple(_common(argument) for argument in arguments), named)
-
-    # A kernel that others call is compiled for one type of whole numbers, not again for every constant and width.
-    dispatcher.get_call_template = ask
-    return cast("F", dispatcher)
+    return make(function)
 
 
 def _common(argument: Any) -> Any:

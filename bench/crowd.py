@@ -22,6 +22,8 @@ from fogbound.board import load
 LOOKS = ("mister_x", "detectives", "detectives", "detectives", "detectives", "public")
 """As whom the six sockets of a table look."""
 GAME = b'{"type":"game"'
+IDLE = b'"legal":[]'
+"""Stands in the view of a side that cannot move."""
 _city = load("london-modern")
 NEXT_TO = {station: _city.neighbours(station) for station in _city.stations}
 """By station: those one leg away."""
@@ -196,17 +198,14 @@ class GameTable(Table):
             self._latest[index] = message
 
     def _next(self) -> bytes:
-        for latest in self._latest:
-            view = _shown.decode(latest).view
-            name = str(view.number)
-            if view.phase == "over":
-                return msgspec.json.encode({"type": "ask", "id": f"again {name}", "what": "rematch"})
-            if view.legal:
-                move = self._choose(view)
-                seat = "X" if move[0] == "X" else f"D{move[0]}"
-                said = {"type": "move", "id": name, "seat": seat, "move": move, "number": view.number}
-                return msgspec.json.encode(said)
-        raise AssertionError("nobody can move")
+        mover = next((latest for latest in self._latest if IDLE not in latest), self._latest[0])
+        view = _shown.decode(mover).view
+        name = str(view.number)
+        if view.phase == "over":
+            return msgspec.json.encode({"type": "ask", "id": f"again {name}", "what": "rematch"})
+        move = self._choose(view)
+        seat = "X" if move[0] == "X" else f"D{move[0]}"
+        return msgspec.json.encode({"type": "move", "id": name, "seat": seat, "move": move, "number": view.number})
 
     def _choose(self, view: _View) -> str:
         """Any move; but Mister X steps beside no detective while he has a choice, so that games last as people's do."""

@@ -73,7 +73,7 @@ class Candidates:
         letter = UNKNOWN_TICKET if ticket == "?" else LETTERS.index(ticket)
         transports = self._purse.covered(letter, begins_vanish=suffix == "~")
         self._purse.spend(letter, suffix)
-        out = np.zeros_like(self._inside)
+        out = np.empty(MAX_STATIONS + 1, np.uint8)
         spread(self._tables, self._inside, transports, self._taken, out)
         self._inside = out if station == "?" else _mask([int(station)])
         if suffix == "+" or (suffix == "~" and self.edition.vanish == "turn"):

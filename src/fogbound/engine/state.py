@@ -37,23 +37,25 @@ class State:
     the secret ones. Kernels take `array` and `tables`, one record each.
     """
 
-    __slots__ = ("_reading", "array", "edition", "tables")
+    __slots__ = ("array", "edition", "record", "tables")
+
+    record: Record
+    """The fields, to read. They are taken out once: each access to a NumPy record costs as much as all of this."""
 
     def __init__(self, edition: Edition, array: StateArray, compiled_tables: TableArray | None = None) -> None:
         array.setflags(write=False)
         self.edition = edition
         self.array = array
         self.tables = tables(edition) if compiled_tables is None else compiled_tables
-        self._reading: Record | None = None
 
-    @property
-    def record(self) -> Record:
-        """The fields, to read. They are taken out once: each access to a NumPy record costs as much as all of this."""
-        if self._reading is None:
-            found = _packed.unpack(self.array.tobytes())
-            after = _PURSE + _PURSES
-            self._reading = Reading._make((*found[:_PURSE], found[_PURSE:after], *found[after:]))
-        return self._reading
+    def __getattr__(self, name: str) -> Record:
+        """The record when it is first asked for."""
+        if name != "record":
+            raise AttributeError(name)
+        found = _packed.unpack(self.array.tobytes())
+        after = _PURSE + _PURSES
+        self.record = Reading._make((*found[:_PURSE], found[_PURSE:after], *found[after:]))
+        return self.record
 
     @property
     def phase(self) -> str:

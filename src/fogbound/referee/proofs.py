@@ -26,13 +26,11 @@ class Sealer:
     """Makes the seals of one game."""
 
     def __init__(self, key: bytes) -> None:
-        self._keyed = hmac.new(key, digestmod="sha256")
+        self._key = key
         self._latest: tuple[int, str, str] | None = None
 
     def salt(self, number: int) -> str:
-        mac = self._keyed.copy()
-        mac.update(str(number).encode())
-        return mac.hexdigest()[:32]
+        return hmac.digest(self._key, str(number).encode(), "sha256").hex()[:32]
 
     def seal(self, number: int, word: str) -> str:
         """The seal of a leg. The latest is kept: the view and the events of a move name the same."""

@@ -135,7 +135,8 @@ class Table:
             return Refused(code)
         after = self._game.push(move, codes)
         self._codes = self._encoded = None
-        self._seal()
+        if move.is_mister_x or not self._seals:
+            self._seal()
         seen = tuple(project.events(before, move, after, Audience.PUBLIC, self._sealer))
         if move.is_mister_x:
             self._seen.add(seen)

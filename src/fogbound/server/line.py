@@ -66,14 +66,13 @@ def ends_whole(frames: bytes) -> bool:
 
 def framed(*parts: bytes) -> bytes:
     """A text message, whole or in parts, as the frame that carries it from the server to a client."""
-    size = sum(map(len, parts))
+    body = b"".join(parts)
+    size = len(body)
     if size < SHORT:
-        head = bytes((TEXT_FRAME, size))
-    elif size < 1 << 16:
-        head = b"%c\x7e%b" % (TEXT_FRAME, size.to_bytes(2, "big"))
-    else:
-        head = b"%c\x7f%b" % (TEXT_FRAME, size.to_bytes(8, "big"))
-    return b"".join((head, *parts))
+        return b"%c%c%b" % (TEXT_FRAME, size, body)
+    if size < 1 << 16:
+        return b"%c\x7e%b%b" % (TEXT_FRAME, size.to_bytes(2, "big"), body)
+    return b"%c\x7f%b%b" % (TEXT_FRAME, size.to_bytes(8, "big"), body)
 
 
 class Mail:

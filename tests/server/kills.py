@@ -119,10 +119,11 @@ async def run(nursery: Nursery, database: str, kills: int, seed: int = 0) -> dic
                 await play_game(players, chooser)
                 count_game(counted, players)
                 players = []
-                if not killer.cancelled() and killer.when() <= asyncio.get_running_loop().time():
+                if not process.pid:
                     raise ConnectionError("the server was killed when the game had just ended")
                 killer.cancel()
             except LOST:
+                killer.cancel()
                 counted["kills"] += 1
                 server = await process.start()
                 for player in players:

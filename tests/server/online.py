@@ -119,11 +119,14 @@ class Process:
         self.pid = 0
 
     async def start(self) -> Online:
+        """Starts the process; what answers on its port afterwards is this one and no other."""
+        assert not self.pid, "the process before it was not killed"
         self.pid = self._nursery.fork(self._settings)
         async with asyncio.timeout(PATIENCE), httpx.AsyncClient() as http:
             while True:
                 with suppress(httpx.TransportError):
                     if (await http.get(f"{self.url}/readyz")).status_code == 200:
+                        os.kill(self.pid, 0)
                         return Online(self.url)
                 await asyncio.sleep(0.02)
 

@@ -75,7 +75,11 @@ class ReferenceBot:
 
 def category_weight(seen: Outlook, station: int) -> float:
     """How often the hider was at such a distance from the seekers when he could be."""
-    nearest = int(seen.roads[list(seen.faced), station].min()) if seen.faced else 1
+    return category_share(int(seen.roads[list(seen.faced), station].min()) if seen.faced else 1)
+
+
+def category_share(nearest: int) -> float:
+    """How often the hider was so far from the nearest seeker when he could be."""
     was, could = CATEGORY_COUNTS[min(max(nearest, 1), len(CATEGORY_COUNTS)) - 1]
     return was / could
 

@@ -1,10 +1,14 @@
 """How Mister X chooses, as far as can be told from many games: a few kinds of player, each with its likings.
 
 A player's chance to make a leg is proportional to exp(sum of its likings). The numbers were fitted by maximum
-likelihood to the legs of games in which each kind of player was Mister X; docs/bots.md says how and how well.
+likelihood to the legs of games in which each kind of player was Mister X. They stand in `habits.json`, which `fogbound
+train` writes; docs/bots.md says how and how well.
 """
 
 from __future__ import annotations
+
+import json
+from pathlib import Path
 
 import numpy as np
 
@@ -25,13 +29,9 @@ the logarithm of the number of connections there, pursuers one leg away, and the
 
 PLAYERS = ("random", "greedy", "reference", "hunter")
 
-HABITS = np.array(
-    [
-        [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
-        [-5.445, -2.216, -0.074, 1.075, -0.925, -0.509, 1.059, 0.173, -0.005, 1.121],
-        [-1.231, 0.1, -0.135, -0.195, -0.434, 0.141, -1.804, 0.923, -0.52, 0.653],
-        [-0.166, 0.38, 0.277, 0.299, -0.516, -0.064, -1.569, 1.239, -0.807, 0.861],
-    ]
-)
+FILE = Path(__file__).with_suffix(".json")
+"""What `fogbound train` found, with how it was found and how good it is."""
+
+HABITS = np.array(json.loads(FILE.read_text("utf-8"))["habits"])
 """By kind of player and liking; who plays at random likes everything alike."""
 HABITS.setflags(write=False)

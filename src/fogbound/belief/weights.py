@@ -59,18 +59,28 @@ class Weights(Candidates):
         other._inside, other._shares = self._inside.copy(), self._shares.copy()
         return other
 
+    @property
+    def pursuers(self) -> tuple[int, ...]:
+        """Where they stand."""
+        return tuple(self._at.values())
+
+    def means(self, ticket: str) -> tuple[int, bool]:
+        """Before a leg for which he shows this ticket: the transports with a plain ticket, and has he a black one?"""
+        plain = 0 if self._purse.vanishing else self._purse.plain()
+        return plain or self._purse.payable() & ~(1 << FERRY), self._purse.tickets[BLACK] > 0 or ticket == LETTERS[
+            BLACK
+        ]
+
     def _x_leg(self, ticket: str, rest: str) -> None:
         suffix = rest[-1] if rest[-1] in "+~!" else ""
         letter = UNKNOWN_TICKET if ticket == "?" else LETTERS.index(ticket)
         transports = self._purse.covered(letter, begins_vanish=suffix == "~")
-        payable = self._purse.payable()
-        has_black = self._purse.tickets[BLACK] > 0 or letter == BLACK
-        plain = self._purse.plain() if not self._purse.vanishing else 0
+        plain, has_black = self.means(ticket)
         moved = np.zeros_like(self._shares)
-        pursuers = np.array(list(self._at.values()), np.float64)
+        pursuers = np.array(self.pursuers, np.float64)
         move_shares(
             self._tables, self._shares, pursuers, self._taken, self._roads, self._habits,
-            plain or payable & ~(1 << FERRY), has_black, letter, transports, np.empty(len(self._taken)), moved,
+            plain, has_black, letter, transports, np.empty(len(self._taken)), moved,
         )  # fmt: skip
         super()._x_leg(ticket, rest)
         total = float((moved * self._inside).sum())

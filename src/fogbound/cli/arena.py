@@ -86,29 +86,11 @@ def _folder_name(plan: Plan) -> str:
 
 def _hold(plan: Plan, folder: Path, runner: Runner, test: Sprt | None) -> Outcome:
     """Plays with a progress bar on standard error."""
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeElapsedColumn,
-        TimeRemainingColumn,
-    )
-
     from fogbound.arena import hold
     from fogbound.arena.schedule import count_fixtures
+    from fogbound.cli._progress import counted
 
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TextColumn("left"),
-        TimeRemainingColumn(),
-    )
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+    with counted() as progress:
         task = progress.add_task("warming up", total=count_fixtures(plan))
         try:
             return hold(

@@ -1,0 +1,70 @@
+"""`fogbound train`: learns anew how Mister X chooses."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from fogbound.arena.training import Trained
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command()
+def train(
+    out: Annotated[Path, typer.Option(help="The folder for the games and for what is learnt.")] = Path("train"),
+    pairs: Annotated[int, typer.Option(help="Pairs of games of every two players on each ground.", min=4)] = 12,
+    seed: Annotated[int, typer.Option(help="Decides the deals and the players' chances.")] = 0,
+    workers: Annotated[int, typer.Option(help="Worker processes.", min=1)] = 2,
+    ray: Annotated[str | None, typer.Option(help="Play on the Ray cluster at this address.")] = None,
+    install: Annotated[bool, typer.Option("--install", help="Use what is learnt from now on.")] = False,
+) -> None:
+    """Learn anew how Mister X chooses, from games between all kinds of player.
+
+    The same command goes on with a training that was stopped. It writes habits.json: the numbers, what they were learnt
+    from, and how good they are on games kept apart. --install puts that file into the package.
+    """
+    from fogbound.arena import LocalRunner
+    from fogbound.arena.cluster import RayRunner
+    from fogbound.arena.schedule import count_fixtures
+    from fogbound.arena.training import plans
+    from fogbound.arena.training import train as learn
+    from fogbound.belief.habits import FILE
+    from fogbound.cli._progress import counted
+
+    total = sum(map(count_fixtures, plans(pairs, seed).values()))
+    with counted() as progress:
+        task = progress.add_task("playing", total=total)
+        try:
+            found = learn(
+                out,
+                RayRunner(ray) if ray else LocalRunner(workers),
+                lambda _: progress.advance(task),
+                pairs=pairs,
+                seed=seed,
+            )
+        except KeyboardInterrupt:
+            typer.echo(f"fogbound: stopped; the same command goes on from {out}", err=True)
+            raise
+    _show(found)
+    typer.echo(f"Learnt: {out / FILE.name}")
+    if install:
+        FILE.write_bytes((out / FILE.name).read_bytes())
+        typer.echo(f"Installed: {FILE}")
+
+
+def _show(found: Trained) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(title="Mean logarithm of the chance of the true station, on games kept apart", title_justify="left")
+    for heading in ("rules", "Mister X", "moments", "even chances", "published categories", "ours"):
+        table.add_column(heading, justify="left" if heading in ("rules", "Mister X") else "right")
+    for ground, rows in found.measured.items():
+        for row in rows:
+            numbers = (f"{number:.3f}" for number in (row.even, row.categories, row.ours))
+            table.add_row(ground, row.player, str(row.moments), *numbers)
+    Console(width=None if Console().is_terminal else 110, highlight=False).print(table)

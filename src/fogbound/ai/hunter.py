@@ -56,7 +56,7 @@ class HunterOptions:
     team: bool = True
     deep: bool = True
     seek: bool = True
-    margin: float = 0.1
+    margin: float = 0.03
 
 
 class HunterBot:

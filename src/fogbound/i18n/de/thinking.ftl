@@ -3,8 +3,8 @@ level-about-cadet = Lebt im Augenblick und übersieht viel. Für die erste Parti
 level-about-constable = Denkt einen Zug voraus und geht geradeaus.
 level-about-sergeant = Merkt sich ein wenig und denkt ein paar Züge voraus.
 level-about-inspector = Merkt sich mehr, plant im Team und versteckt sich gut.
-level-about-superintendent = Vergisst nichts und rechnet mit deiner besten Antwort.
-level-about-commissioner = Wägt jede Chance ab und denkt am längsten. Der stärkste.
+level-about-superintendent = Vergisst wenig und denkt weiter voraus.
+level-about-commissioner = Vergisst nichts, wägt jede Chance ab und denkt am längsten. Der stärkste.
 
 # Why the computer would play a move
 hint-play = So spielen

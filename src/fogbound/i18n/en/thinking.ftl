@@ -3,8 +3,8 @@ level-about-cadet = Lives in the moment and misses a lot. For a first game.
 level-about-constable = Looks one move ahead and goes straight for it.
 level-about-sergeant = Remembers a little and thinks a few moves ahead.
 level-about-inspector = Remembers more, plans as a team and hides with care.
-level-about-superintendent = Forgets nothing and expects your best answer.
-level-about-commissioner = Weighs every chance and thinks longest. The strongest.
+level-about-superintendent = Forgets little and looks further ahead.
+level-about-commissioner = Forgets nothing, weighs every chance and thinks longest. The strongest.
 
 # Why the computer would play a move
 hint-play = Play it

@@ -3,8 +3,8 @@ level-about-cadet = Vit dans l’instant et laisse passer beaucoup. Pour une pre
 level-about-constable = Pense un coup à l’avance et va droit au but.
 level-about-sergeant = Se souvient un peu et pense quelques coups à l’avance.
 level-about-inspector = Se souvient mieux, joue en équipe et se cache avec soin.
-level-about-superintendent = N’oublie rien et s’attend à votre meilleure réponse.
-level-about-commissioner = Pèse chaque chance et réfléchit le plus longtemps. Le plus fort.
+level-about-superintendent = Oublie peu et voit plus loin.
+level-about-commissioner = N’oublie rien, pèse chaque chance et réfléchit le plus longtemps. Le plus fort.
 
 # Why the computer would play a move
 hint-play = Jouer ce coup

@@ -3,8 +3,8 @@ level-about-cadet = Żyje chwilą i wiele przeocza. Na pierwszą partię.
 level-about-constable = Myśli o jeden ruch naprzód i działa wprost.
 level-about-sergeant = Trochę pamięta i myśli kilka ruchów naprzód.
 level-about-inspector = Pamięta więcej, planuje w zespole i dobrze się ukrywa.
-level-about-superintendent = Niczego nie zapomina i spodziewa się twojej najlepszej odpowiedzi.
-level-about-commissioner = Waży każdą szansę i myśli najdłużej. Najsilniejszy.
+level-about-superintendent = Mało zapomina i patrzy dalej naprzód.
+level-about-commissioner = Niczego nie zapomina, waży każdą szansę i myśli najdłużej. Najsilniejszy.
 
 # Why the computer would play a move
 hint-play = Zagraj tak

@@ -3,8 +3,8 @@ level-about-cadet = Живёт настоящим и многое упускае
 level-about-constable = Думает на один ход вперёд и действует напрямик.
 level-about-sergeant = Кое-что помнит и думает на несколько ходов вперёд.
 level-about-inspector = Помнит больше, действует сообща и умеет прятаться.
-level-about-superintendent = Ничего не забывает и ждёт от вас лучшего ответа.
-level-about-commissioner = Взвешивает каждый шанс и думает дольше всех. Самый сильный.
+level-about-superintendent = Мало что забывает и смотрит дальше вперёд.
+level-about-commissioner = Ничего не забывает, взвешивает каждый шанс и думает дольше всех. Самый сильный.
 
 # Why the computer would play a move
 hint-play = Сыграть так

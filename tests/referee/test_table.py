@@ -122,6 +122,7 @@ def test_encoded_views_are_the_views(seed: int) -> None:
             assert b"".join(view) == encode(table.view(audience))
             assert events == encode(table.events(audience, after))
     assert table.is_over
+    assert parse_position(table.origin) == table.first
 
 
 def test_streams_resume() -> None:

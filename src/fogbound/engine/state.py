@@ -75,6 +75,11 @@ class State:
         # By bytes: NumPy copies a record with subarrays field by field, twenty times slower.
         return np.frombuffer(bytearray(self.array.tobytes()), STATE)
 
+    @staticmethod
+    def from_bytes(edition: Edition, packed: bytes) -> State:
+        """The inverse of `bytes(state)`."""
+        return State(edition, np.frombuffer(packed, STATE))
+
     def __bytes__(self) -> bytes:
         return self.array.tobytes()
 
@@ -87,11 +92,7 @@ class State:
         return hash((self.edition, bytes(self)))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restore, (self.edition, bytes(self))
+        return State.from_bytes, (self.edition, bytes(self))
 
     def __repr__(self) -> str:
         return f"<State {self.edition} round {self.round} {self.phase}>"
-
-
-def _restore(edition: Edition, packed: bytes) -> State:
-    return State(edition, np.frombuffer(packed, STATE).copy())

@@ -104,9 +104,9 @@ def _entry_json(mark: int, station: int, *, is_own: bool) -> bytes:
     return encode(log_entry(mark, station, is_own=is_own))
 
 
-def log_json(state: State, *, is_own: bool) -> bytes:
-    """The whole log as JSON: the bytes of `encode(log(...))`, put together from entries that are kept."""
-    legs = _legs(state, is_own=is_own)
+def log_json(state: State, *, is_own: bool, first: int = 0) -> bytes:
+    """The log from an entry on as JSON: the bytes of `encode(log(...))`, put together from entries that are kept."""
+    legs = _legs(state, is_own=is_own, first=first)
     return b"[%b]" % b",".join([_entry_json(mark, station, is_own=is_own) for mark, station in legs])
 
 

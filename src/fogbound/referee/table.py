@@ -5,11 +5,12 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from msgspec.structs import replace
 
 from fogbound.belief import first_candidates
-from fogbound.engine import Beginning, Game, GameRecord
+from fogbound.engine import Beginning, Game, GameRecord, State
 from fogbound.engine.verbs import legal_codes
 from fogbound.errors import NotationError, Refusal
 from fogbound.referee import project
@@ -45,6 +46,7 @@ class Refused:
     code: Refusal
 
 
+@lru_cache(maxsize=1_024)
 def seats_of(edition: Edition) -> tuple[Seat, ...]:
     """Mister X's seat `X` and the detective players' seats `D1`, `D2`... (rules 3, 4, 6)."""
     bobbies = tuple(range(edition.detectives + 1, edition.pursuers + 1))
@@ -76,13 +78,14 @@ class Table:
         self._own, self._seen = Stream(), Stream()
         self._ending: Ending | None = None
         self._opening: Opening | None = None
-        self._origin = str(self._first_position())
+        self._first = self._first_position()
+        self._origin = str(self._first)
         self._origin_json = encode(self._origin)
         self._seals: tuple[str, ...] = ()
         self._seals_json = Growing()
         self._codes: list[int] | None = None
         self._encoded: dict[Audience, project.Parts] | None = None
-        self._marks, self._logs = b"", (b"[]", b"[]")
+        self._marks, self._logs = b"", (Growing(), Growing())
         self._begin()
 
     @property
@@ -90,8 +93,13 @@ class Table:
         return self._game.edition
 
     @property
-    def origin(self) -> str:
+    def first(self) -> Position:
         """The public position in which the game began."""
+        return self._first
+
+    @property
+    def origin(self) -> str:
+        """The same as text."""
         return self._origin
 
     @property
@@ -180,16 +188,25 @@ class Table:
         if self._ending is not None:
             return {audience: (encode(self.view(audience)),) for audience in Audience}
         state = self._game.state
-        marks = project.log_marks(state)
-        if marks != self._marks:
-            self._marks = marks
-            self._logs = project.log_json(state, is_own=False), project.log_json(state, is_own=True)
+        self._write_logs(state)
+        logs = self._logs[0].json, self._logs[1].json
         numbers = len(self._seen.events), len(self._own.events)
         words = self._seen.words_json.json, self._own.words_json.json
         views, self._codes = project.views_json(
-            state, self._fixed, numbers, self._origin_json, self._logs, words, self._seals_json.json
+            state, self._fixed, numbers, self._origin_json, logs, words, self._seals_json.json
         )
         return views
+
+    def _write_logs(self, state: State) -> None:
+        """Brings the logs' JSON up to date: a leg adds to it, and one that is shown afterwards has it written anew."""
+        marks = project.log_marks(state)
+        if marks == self._marks:
+            return
+        if not marks.startswith(self._marks):
+            self._marks, self._logs = b"", (Growing(), Growing())
+        for is_own, written in enumerate(self._logs):
+            written.add(project.log_json(state, is_own=bool(is_own), first=len(self._marks)))
+        self._marks = marks
 
     def events(self, audience: Audience, after: int = 0) -> Sequence[AnyEvent]:
         """An audience's stream from number `after` + 1 on."""

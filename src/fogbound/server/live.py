@@ -14,7 +14,6 @@ from fogbound.engine.record import beginning_text, parse_beginning
 from fogbound.referee import Refused, Table, new_key
 from fogbound.rules import Side
 from fogbound.rules import edition as read_edition
-from fogbound.rules.position import parse_position
 from fogbound.server.refuse import Refuse
 from fogbound.server.store import GameRow, MoveRow
 from fogbound.views import AnyEvent, Audience, PublicView
@@ -74,7 +73,7 @@ class LiveGame:
     def candidates_json(self) -> bytes:
         """Where Mister X can be as far as the detectives know, carried along from move to move; most change nothing."""
         if self._candidates is None:
-            self._candidates, self._words = Candidates(parse_position(self.table.origin)), 0
+            self._candidates, self._words = Candidates(self.table.first), 0
         words = self.table.words(Audience.DETECTIVES, self._words)
         self._words += len(words)
         inside = bytes(self._candidates.read(words))

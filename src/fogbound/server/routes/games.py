@@ -12,7 +12,6 @@ from starlette.responses import Response
 from fogbound.belief import Candidates
 from fogbound.engine.record import record_to_json, write_record
 from fogbound.referee import seals_hold
-from fogbound.rules.position import parse_position
 from fogbound.server.bodies import gives, write
 from fogbound.server.live import LiveGame, table_at_beginning
 from fogbound.server.records import tag_word
@@ -96,7 +95,7 @@ async def replay(request: Request, game: GameName) -> Response:
 def steps(live: LiveGame) -> list[Step]:
     """The game played again, with what was true and what the detectives could know after each move."""
     table = table_at_beginning(live.row)
-    known = Candidates(parse_position(table.view(Audience.DETECTIVES).origin))
+    known = Candidates(table.first)
     read, told, found = 0, 0, []
     for line in (None, *live.moves):
         if line is not None:

@@ -62,6 +62,29 @@ async def test_a_program_is_told_its_own_pieces(server: Online, tmp_path: Path) 
     assert [message["pieces"] for message in begun] == [["1", "B1", "2"]]
 
 
+async def test_a_program_on_both_sides_plays_both(server: Online, tmp_path: Path) -> None:
+    """Whoever holds every seat sends one copy of the program to each side, and neither is shown the other's view."""
+    script = tmp_path / "first.py"
+    noted = f"    open({str(tmp_path / 'heard')!r} + str(__import__('os').getpid()), 'a').write(line)\n"
+    script.write_text(BOT.replace("    message = json", f"{noted}    message = json"))
+    ada = await server.create("Ada", settings={"edition": "toy(players=2)"}, seats=["X", "D1"], start=True)
+    command = ["bot", "--connect", f"{server.url}/t/{ada.table}", "--seat", str(ada.token), "--once"]
+    assert await asyncio.to_thread(main, [*command, "--exec", f"{sys.executable} {script}"]) == 0
+    await (await ada.enter()).until("game")
+    assert ada.is_over
+    heard = [[json.loads(line) for line in file.read_text("utf-8").splitlines()] for file in tmp_path.glob("heard*")]
+    shown = [{message["view"]["audience"] for message in copy if message["type"] == "your_turn"} for copy in heard]
+    assert sorted(map(sorted, shown)) == [["detectives"], ["mister_x"]]
+
+
+async def test_a_goodbye_is_said_once(server: Online, capsys: pytest.CaptureFixture[str]) -> None:
+    """A token that the table does not know ends the command with the server's reason."""
+    ada = await server.create("Ada", settings={"edition": "toy"})
+    command = ["bot", "--connect", f"{server.url}/t/{ada.table}", "--seat", "nobody's", "--exec", "true"]
+    assert await asyncio.to_thread(main, command) == 0
+    assert capsys.readouterr().err == "the server says goodbye: bad_token\n"
+
+
 async def test_a_failing_program_is_an_answer(
     server: Online, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

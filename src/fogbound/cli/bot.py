@@ -23,15 +23,14 @@ def bot(
     """
     import shlex
 
-    from fogbound.ai.external import Program, ProgramFault
-    from fogbound.server.guest import Guest
+    from fogbound.ai.external import ProgramFault
+    from fogbound.server.guest import visit
 
     def say(line: str) -> None:
         typer.echo(line, err=True)
 
     try:
-        with Program(shlex.split(program)) as running:
-            Guest(running, seat, seconds=seconds, say=say).play(connect, once=once)
+        visit(shlex.split(program), connect, seat, seconds=seconds, once=once, say=say)
     except ProgramFault as fault:
         say(f"fogbound: the program failed: {fault}")
         raise typer.Exit(1) from None

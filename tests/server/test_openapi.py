@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
@@ -15,8 +16,10 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 
+from fogbound.server.bodies import ANSWERED, ANSWERS
 from fogbound.server.run import make_server
 from fogbound.server.settings import ServerSettings
+from fogbound.wire import encode
 from server.online import free_port
 
 EXAMPLES = 15
@@ -45,7 +48,7 @@ def described(client: httpx.Client) -> schemathesis.BaseSchema:
 
 
 def test_every_route_is_described(client: httpx.Client) -> None:
-    """Each operation has a summary, each body an example, and each answer a description."""
+    """Each operation has a summary, each body and each answer in JSON an example, and each answer a description."""
     paths = client.get("/api/openapi.json").json()["paths"]
     assert len(paths) >= 18
     for path, operations in paths.items():
@@ -53,7 +56,18 @@ def test_every_route_is_described(client: httpx.Client) -> None:
             assert operation["summary"], (method, path)
             if "requestBody" in operation:
                 assert operation["requestBody"]["content"]["application/json"]["example"]
-            assert all(answer["description"] for answer in operation["responses"].values())
+            for answer in operation["responses"].values():
+                assert answer["description"], (method, path)
+                written = answer.get("content", {}).get("application/json", {})
+                assert "$ref" not in written.get("schema", {}) or written["example"], (method, path)
+
+
+def test_answers_look_like_their_examples() -> None:
+    """The example of every answer is one that its struct can hold, with nothing in it that the struct does not have."""
+    assert set(ANSWERED) == {kind.__name__ for kind in ANSWERS}
+    for kind in ANSWERS:
+        example = ANSWERED[kind.__name__]
+        assert msgspec.json.decode(encode(msgspec.convert(example, kind, strict=False))) == example
 
 
 def test_examples_are_accepted(client: httpx.Client) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import resources
 from typing import Any, TypeVar
 
 import msgspec
@@ -38,6 +39,8 @@ ANSWERS: tuple[type[msgspec.Struct], ...] = (
     rest.EditionAnswer, rest.BoardAnswer, rest.Replay, rest.Proofs, rest.GameAnswer, rest.RecordAnswer,
     rest.BeliefAnswer, rest.BeliefsAnswer, rest.AnalysisAnswer,
 )  # fmt: skip
+ANSWERED: dict[str, Any] = msgspec.json.decode(resources.files(__package__).joinpath("examples.json").read_bytes())
+"""An example of each answer, by its struct's name: what a server said about a small game, its lists cut short."""
 
 
 async def read(request: Request, kind: type[T]) -> T:
@@ -83,7 +86,8 @@ def gives(kind: type[msgspec.Struct], *refusals: int, status: int = 200) -> dict
 
 def _answer(kind: type[msgspec.Struct], description: str) -> dict[str, Any]:
     schema = {"$ref": REF.format(name=kind.__name__)}
-    return {"description": description, "content": {"application/json": {"schema": schema}}}
+    content = {"schema": schema, "example": ANSWERED[kind.__name__]}
+    return {"description": description, "content": {"application/json": content}}
 
 
 def schemas() -> dict[str, Any]:

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from fogbound.ai.analysis.page import curve
 from fogbound.i18n import words
-from fogbound.server.bodies import gives, write
+from fogbound.server.bodies import ANSWERED, gives, write
 from fogbound.server.refuse import Refuse
 from fogbound.server.routes.games import GameName, finished_game
 from fogbound.server.routes.tables import hub_of
@@ -65,7 +65,12 @@ async def begin(request: Request, game: GameName) -> Response:
     responses={
         **gives(AnalysisAnswer, 404, 409),
         200: {
-            "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Analysis"}}},
+            "content": {
+                "application/json": {
+                    "schema": {"$ref": "#/components/schemas/Analysis"},
+                    "example": ANSWERED["AnalysisAnswer"]["analysis"],
+                }
+            },
             "description": "All numbers",
         },
     },
@@ -79,6 +84,7 @@ async def as_json(request: Request, game: GameName) -> Response:
 @router.get(
     "/analysis.svg",
     summary="The curve of chances as a picture",
+    response_class=Response,
     responses={
         **gives(AnalysisAnswer, 404, 409, 422),
         200: {"content": {"image/svg+xml": {}}, "description": "A picture"},

@@ -12,14 +12,14 @@ from starlette.responses import Response
 from fogbound.belief import Candidates
 from fogbound.engine.record import record_to_json, write_record
 from fogbound.referee import seals_hold
-from fogbound.server.bodies import gives, write
+from fogbound.server.bodies import EXAMPLES, gives, write
 from fogbound.server.live import LiveGame, table_at_beginning
 from fogbound.server.records import tag_word
 from fogbound.server.refuse import Refuse
 from fogbound.server.routes.tables import hub_of
 from fogbound.views import Audience, MisterXView
 from fogbound.wire import Code, encode
-from fogbound.wire.rest import GameAnswer, Proofs, Replay, Step
+from fogbound.wire.rest import GameAnswer, OpenRecord, Proofs, Replay, Step
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 GameName = Annotated[str, Path(max_length=40, examples=["M3TX8KQZ2VHR7D"], description="The game's name")]
@@ -62,7 +62,10 @@ async def show_game(request: Request, game: GameName) -> Response:
     summary="The record of a finished game",
     responses={
         **gives(GameAnswer, 404, 409, 422),
-        200: {"description": "The record", "content": {"text/plain": {}, "application/json": {}}},
+        200: {
+            "description": "The record",
+            "content": {"text/plain": {"example": EXAMPLES[OpenRecord]["record"]}, "application/json": {}},
+        },
     },
 )
 async def record(

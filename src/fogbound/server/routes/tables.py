@@ -127,6 +127,7 @@ async def show_table(request: Request, table: TableName) -> Response:
 @router.get(
     "/{table}/invite.svg",
     summary="The invite link as a QR code",
+    response_class=Response,
     responses={**gives(TableAnswer, 404), 200: {"content": {"image/svg+xml": {}}, "description": "A picture"}},
 )
 async def invite(request: Request, table: TableName) -> Response:

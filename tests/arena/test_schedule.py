@@ -34,6 +34,15 @@ def test_everybody_meets_everybody_equally() -> None:
         assert len({game.open()[1] for game in of_deal}) == 1
 
 
+def test_every_deal_once() -> None:
+    """Where every deal is played once, who is named first plays Mister X; it is no tournament of pairs."""
+    plan = Plan("toy", THREE, pairs=2, once=True)
+    games = list(fixtures(plan))
+    assert len(games) == count_fixtures(plan) == 2 * 3
+    assert [(game.x.label, game.detectives.label) for game in games[:3]] == [("a", "b"), ("a", "c"), ("b", "c")]
+    assert plan.identity() != Plan("toy", THREE, pairs=2).identity()
+
+
 def test_deals_and_seats_differ() -> None:
     """Another deal, another seat or another seed brings other chances."""
     one, other = (list(fixtures(Plan("modern", THREE[:2], pairs=20, seed=seed))) for seed in (1, 2))

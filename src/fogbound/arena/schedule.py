@@ -23,8 +23,10 @@ from fogbound.rules.position import parse_position
 class Plan:
     """A tournament as asked for. `pairs` is how often every two entrants meet; each meeting is two games.
 
-    `beginnings` are deal or position texts that the pairs take in turn; without any, the seed deals. `limit` is the
-    time in seconds after which a program's move is late, beyond a budget in seconds if it has one.
+    With `once` there is one game instead, in which the first named of the two plays Mister X: equal players would play
+    both games of a pair alike. `beginnings` are deal or position texts that the pairs take in turn; without any, the
+    seed deals. `limit` is the time in seconds after which a program's move is late, beyond a budget in seconds if it
+    has one.
     """
 
     edition: str
@@ -33,6 +35,7 @@ class Plan:
     seed: int = 0
     beginnings: tuple[str, ...] = ()
     limit: float = 60.0
+    once: bool = False
 
     def identity(self) -> dict[str, object]:
         """What must agree for two runs to be parts of one tournament; the number of games may grow."""
@@ -42,6 +45,7 @@ class Plan:
             "seed": self.seed,
             "beginnings": self.beginnings,
             "limit": self.limit,
+            **({"once": True} if self.once else {}),
         }
 
 
@@ -92,7 +96,7 @@ def fixtures(plan: Plan) -> Iterator[Fixture]:
     for turn in range(plan.pairs):
         beginning = plan.beginnings[turn % len(plan.beginnings)] if plan.beginnings else ""
         for one, other in combinations(plan.entrants, 2):
-            for x, detectives in ((one, other), (other, one)):
+            for x, detectives in ((one, other), (other, one))[: _games(plan)]:
                 yield Fixture(
                     number=number,
                     pair=pair,
@@ -111,4 +115,9 @@ def fixtures(plan: Plan) -> Iterator[Fixture]:
 def count_fixtures(plan: Plan) -> int:
     """How many games the plan has."""
     entrants = len(plan.entrants)
-    return plan.pairs * entrants * (entrants - 1)
+    return plan.pairs * _games(plan) * entrants * (entrants - 1) // 2
+
+
+def _games(plan: Plan) -> int:
+    """How many games two entrants play on a deal."""
+    return 1 if plan.once else 2

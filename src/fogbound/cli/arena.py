@@ -39,6 +39,7 @@ def arena(
     ] = None,
     limit: Annotated[float, typer.Option(help="Seconds after which a program's move is late.", min=0.1)] = 60.0,
     seed: Annotated[int, typer.Option(help="Decides the deals and the players' chances.")] = 0,
+    once: Annotated[bool, typer.Option("--once", help="Every deal once: who is named first plays Mister X.")] = False,
     beginnings: Annotated[
         Path | None, typer.Option(help="A file of deals or positions to begin from, one a line.")
     ] = None,
@@ -59,10 +60,11 @@ def arena(
     plan = Plan(
         edition=str(read_edition(edition)),
         entrants=read_entrants(players, usual, read_programs(program or [])),
-        pairs=(games + 1) // 2,
+        pairs=games if once else (games + 1) // 2,
         seed=seed,
         beginnings=read_beginnings(beginnings.read_text("utf-8")) if beginnings else (),
         limit=limit,
+        once=once,
     )
     folder = out or Path("arena") / _folder_name(plan)
     runner = RayRunner(ray) if ray else LocalRunner(workers)

@@ -48,7 +48,7 @@ def test_sums_of_distances_cover_all_members() -> None:
     """The sum kept beside a set is that of the distances to each of its stations."""
     view = next(view for _, view in random_game("modern", 3))
     roads = outlook(view).roads
-    sums = new_crowd(edition("modern"))[3]
+    sums = new_crowd(edition("modern"))[3][0]
     add_up(as_bits(SOME), roads, sums)
     assert sums.tolist() == roads[:, list(SOME)].astype(np.int64).sum(axis=1).tolist()
 

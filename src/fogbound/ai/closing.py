@@ -46,9 +46,13 @@ Near = np.ndarray[tuple[int, int, int], np.dtype[np.uint64]]
 
 Sums = np.ndarray[tuple[int], np.dtype[np.int32]]
 """By station: the sum of its distances to all members of a set."""
+SumRows = np.ndarray[tuple[int, int], np.dtype[np.int32]]
 
-Crowd = tuple[Near, Bits, Bits, Sums, Sums]
-"""Where he can be: the map as bits, the set, room for another, the sums of distances, and widths by ticket."""
+Crowd = tuple[Near, Bits, Bits, SumRows, Sums]
+"""Where he can be: the map as bits, the set, room for another, one row of summed distances, and widths by ticket."""
+
+ONLY = (0,)
+"""The one row of sums."""
 
 BLACK_FROM = 3
 """The first round in which a black ticket is thought of: earlier it hides little."""
@@ -73,7 +77,7 @@ def nearby(edition: Edition) -> Near:
 def new_crowd(edition: Edition) -> Crowd:
     """Room to keep track in, for one search."""
     inside, room = np.zeros(WORDS, np.uint64), np.zeros(WORDS, np.uint64)
-    return nearby(edition), inside, room, np.zeros(MAX_STATIONS + 1, np.int32), np.zeros(BLACK + 1, np.int32)
+    return nearby(edition), inside, room, np.zeros((1, MAX_STATIONS + 1), np.int32), np.zeros(BLACK + 1, np.int32)
 
 
 def as_bits(stations: Iterable[int]) -> Bits:
@@ -164,15 +168,16 @@ def add_up(inside: Bits, roads: Roads, sums: Sums) -> None:
 @compiled
 def crowd_begins(first: Bits, crowd: Crowd, roads: Roads) -> None:
     """Sets the crowd to where a search begins."""
-    _, inside, _, sums, _ = crowd
+    _, inside, _, rows, _ = crowd
     copy(first, inside)
-    add_up(inside, roads, sums)
+    add_up(inside, roads, rows[0])
 
 
 @compiled
 def crowd_follows(s: Record, roads: Roads, crowd: Crowd, phase: int, code: int) -> None:
     """Lets the crowd follow a move that was made in `phase`."""
-    near, inside, room, sums, _ = crowd
+    near, inside, room, rows, _ = crowd
+    sums = rows[0]
     if phase == PURSUE:
         station = code & 255
         if drop(inside, station):
@@ -251,7 +256,7 @@ def close_in(t: Tables, s: Record, roads: Roads, seed: Seed, out: Codes, greed: 
     while s.phase != OVER:
         code, phase = 0, int(s.phase)
         if phase == PURSUE:
-            code = nearest_leg(t, s, seed, greed, first_idle(t, s), crowd[3])
+            code = nearest_leg(t, s, seed, greed, first_idle(t, s), crowd[3], ONLY, 0, 0)
         elif phase in (X_TURN, SECOND_LEG):
             code = wary_step(t, s, roads, seed, greed, crowd)
         if code == 0:

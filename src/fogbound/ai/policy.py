@@ -1,7 +1,8 @@
 """The quick choices that playouts are made of: one step of either side, to the end of the game.
 
 Pursuers each chase a station; Mister X runs from the nearest pursuer. With `fog` on, the pursuers do not chase
-him but hunches: stations drawn from what they believe, one a pursuer, that move along by the tickets shown.
+him but hunches: stations drawn from what they believe, one a pursuer, that move along by the tickets shown. Now a
+pursuer goes for its own, now for everybody's. A hunch that proves wrong is given up for another that fits the tickets.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import numpy as np
 from fogbound._compiled import compiled
 from fogbound.belief.roads import Roads
 from fogbound.engine.kernel import apply
-from fogbound.engine.layout import OVER, PURSUE, SECOND_LEG, X_TURN, Record
+from fogbound.engine.layout import MARK_STATION_SHOWN, MARK_TICKET, OVER, PURSUE, SECOND_LEG, X_TURN, Record
 from fogbound.engine.legality import (
     Codes,
     black_fits,
@@ -23,6 +24,7 @@ from fogbound.engine.legality import (
     is_taken,
     legal,
     may_double,
+    pursuer_at,
     x_count,
 )
 from fogbound.engine.playout import Seed, next_random
@@ -40,6 +42,9 @@ from fogbound.rules.tables import Tables
 
 Hunches = np.ndarray[tuple[int], np.dtype[np.int64]]
 """A station for each piece: where that pursuer thinks Mister X is."""
+
+WANDERINGS = 3
+"""How often a pursuer tries to think of another place before it takes over somebody else's hunch."""
 
 SAFE = 100
 """What a leg out of reach counts against the legs that follow it: more than a station has lines."""
@@ -112,8 +117,13 @@ def first_idle(t: Tables, s: Record) -> int:
 
 
 @compiled
-def nearest_leg(t: Tables, s: Record, seed: Seed, greed: int, piece: int, far: Any) -> int:
-    """A leg of a pursuer to where `far`, by station, is least (in `greed` of 100 cases, else any)."""
+def nearest_leg(
+    t: Tables, s: Record, seed: Seed, greed: int, piece: int, rows: Any, picks: Any, first: int, last: int
+) -> int:
+    """A leg of a pursuer to where the picked rows, by station, are least in sum (in `greed` of 100 cases, else any).
+
+    The picks are those from `first` to `last`. Where a row says 0, so much the better.
+    """
     here = int(s.at[piece])
     is_greedy = next_random(seed, 100) < greed
     best, code, ties = 1 << 30, 0, 0
@@ -121,7 +131,11 @@ def nearest_leg(t: Tables, s: Record, seed: Seed, greed: int, piece: int, far: A
         to, via = int(t.edge_to[edge]), int(t.edge_via[edge])
         if not can_pay(t, s, piece, via) or is_taken(t, s, to):
             continue
-        worth = int(far[to]) if is_greedy else 0
+        worth = 0
+        if is_greedy:
+            for pick in range(first, last + 1):
+                far = int(rows[int(picks[pick]), to])
+                worth += 2 * far if far else -1
         ties = ties + 1 if worth == best else 1
         if worth < best or (worth == best and next_random(seed, ties) == 0):
             best, code = worth, to | via << TICKET_SHIFT | piece << PIECE_SHIFT
@@ -132,9 +146,11 @@ def nearest_leg(t: Tables, s: Record, seed: Seed, greed: int, piece: int, far: A
 
 @compiled
 def pursuer_step(t: Tables, s: Record, roads: Roads, seed: Seed, greed: int, hunches: Hunches) -> int:
-    """A leg of the pursuer whose turn it is, towards its hunch (in `greed` of 100 cases)."""
+    """A leg of the pursuer whose turn it is, towards its hunch or towards all of them (in `greed` of 100 cases)."""
     piece = first_idle(t, s)
-    return nearest_leg(t, s, seed, greed, piece, roads[int(hunches[piece])])
+    if next_random(seed, 2):
+        return nearest_leg(t, s, seed, greed, piece, roads, hunches, piece, piece)
+    return nearest_leg(t, s, seed, greed, piece, roads, hunches, 1, int(t.pursuers))
 
 
 @compiled
@@ -166,7 +182,7 @@ def hunch_leg(t: Tables, s: Record, roads: Roads, seed: Seed, here: int, ticket:
         count, drawn = 0, 0
         for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
             via = int(t.edge_via[edge])
-            if (via == ticket or ticket == BLACK) and not is_taken(t, s, int(t.edge_to[edge])):
+            if (via == ticket or ticket == BLACK) and not pursuer_at(t, s, int(t.edge_to[edge])):
                 count += 1
                 if next_random(seed, count) == 0:
                     drawn = int(t.edge_to[edge])
@@ -176,12 +192,45 @@ def hunch_leg(t: Tables, s: Record, roads: Roads, seed: Seed, here: int, ticket:
 
 
 @compiled
+def wander(t: Tables, s: Record, seed: Seed) -> int:
+    """Where the tickets since Mister X was last seen could have led him; 0: not found, or nobody has seen him."""
+    last = int(s.entries)
+    seen = last - 1
+    while seen >= 0 and not int(s.log_mark[seen]) & MARK_STATION_SHOWN:
+        seen -= 1
+    if seen < 0:
+        return 0
+    for _ in range(WANDERINGS):
+        here = int(s.log_station[seen])
+        for entry in range(seen + 1, last):
+            here = any_leg(t, seed, here, int(s.log_mark[entry]) & MARK_TICKET)
+        if here and not pursuer_at(t, s, here):
+            return here
+    return 0
+
+
+@compiled
+def any_leg(t: Tables, seed: Seed, here: int, ticket: int) -> int:
+    """Where a leg with this ticket leads, one as likely as the other; 0: nowhere, and from nowhere."""
+    count, drawn = 0, 0
+    for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
+        if ticket == BLACK or int(t.edge_via[edge]) == ticket:
+            count += 1
+            if next_random(seed, count) == 0:
+                drawn = int(t.edge_to[edge])
+    return drawn
+
+
+@compiled
 def revise(t: Tables, s: Record, seed: Seed, hunches: Hunches) -> None:
-    """A hunch that cannot be true is given up for somebody else's; where nobody has one left, they guess right."""
+    """A hunch that cannot be true is given up for one that can, or for somebody else's; without any they guess right.
+
+    A pursuer who stands on it proves it wrong, also where pursuers do not block.
+    """
     last = int(t.pursuers)
     for piece in range(1, last + 1):
-        if hunches[piece] == 0 or is_taken(t, s, int(hunches[piece])):
-            hunches[piece] = 0
+        if hunches[piece] == 0 or pursuer_at(t, s, int(hunches[piece])):
+            hunches[piece] = wander(t, s, seed)
     for piece in range(1, last + 1):
         if hunches[piece] == 0:
             start = next_random(seed, last)

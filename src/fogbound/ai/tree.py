@@ -2,7 +2,8 @@
 
 With one tree (`split` off) both sides see everything in it, as the published program does. With two, Mister X's
 decisions lie in a tree of his own, by where he really goes, and the pursuers' in one by what they are shown: there
-they have to choose the same against all stations that look alike.
+they have to choose the same against all stations that look alike. Of a turn of theirs his tree keeps which ways it
+leaves him: by their legs no two playouts would ever meet again, and he would think one leg ahead.
 
 Trees lie in arrays that the caller owns: no search outgrows them. `total` sums the pursuers' rewards.
 """
@@ -17,10 +18,10 @@ import numpy as np
 from fogbound._compiled import compiled, inlined
 from fogbound.ai.choice import distinct, hold_black, hold_double, keep_clear
 from fogbound.ai.closing import Bits, Crowd, close_in, crowd_begins, crowd_follows
-from fogbound.ai.policy import Hunches, follow, play_on, pursuer_step, revise
+from fogbound.ai.policy import Hunches, clearance, follow, play_on, pursuer_step, revise
 from fogbound.belief.roads import Roads
 from fogbound.engine.kernel import apply
-from fogbound.engine.layout import OVER, PLACE, PURSUE, StateArray
+from fogbound.engine.layout import OVER, PLACE, PURSUE, X_TURN, StateArray
 from fogbound.engine.legality import Codes, can_pay, is_taken, legal
 from fogbound.engine.playout import Seed, next_random
 from fogbound.rules.codes import (
@@ -83,6 +84,8 @@ Workspace = tuple[Seed, Codes, Codes, Paths, Hunches, Grove]
 """What a search writes into: the seed, moves and their knots, the way down, hunches, and the trees."""
 
 MAX_DEPTH = 256
+EXITS = 28
+"""So many ways from a station are told apart; the bit above them is in no move."""
 ROOT_PURSUERS, ROOT_X, FIRST_FREE = 1, 2, 3
 
 
@@ -279,7 +282,10 @@ def descend(
         follow_code(t, s, roads, seed, hunches, crowd, plan, code)
         depth += 1
         if split:
-            own = grow(grove, own, code)
+            if is_x:
+                own = grow(grove, own, code)
+            elif s.phase == X_TURN:
+                own = grow(grove, own, exits(t, s, roads))
             if not is_blind:
                 seen = grow(grove, seen, shown_code(t, s, code))
         else:
@@ -295,6 +301,17 @@ def descend(
     finish(t, s, roads, plan, seed, out, hunches, crowd)
     credit(grove, paths, depth, 2 if split else 1, reward(s, thinker, float(plan.reduction)))
     return depth
+
+
+@compiled
+def exits(t: Tables, s: Any, roads: Roads) -> int:
+    """What Mister X makes of the pursuers' turn: which of the ways from here are out of their reach, a bit each."""
+    here, safe = int(s.at[0]), 0
+    first = int(t.edge_first[here])
+    for edge in range(first, int(t.edge_first[here + 1])):
+        if clearance(t, s, int(t.edge_to[edge]), roads) > 1:
+            safe |= 1 << (edge - first) % EXITS
+    return safe | 1 << EXITS
 
 
 @inlined

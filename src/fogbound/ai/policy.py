@@ -252,9 +252,11 @@ def play_on(
         code = 0
         phase = int(s.phase)
         if phase == PURSUE:
-            if not fog:
+            if fog:
+                code = pursuer_step(t, s, roads, seed, greed, hunches)
+            else:
                 hunches[:] = int(s.at[0])
-            code = pursuer_step(t, s, roads, seed, greed, hunches)
+                code = nearest_leg(t, s, seed, greed, first_idle(t, s), roads, hunches, 1, 1)
         elif phase in (X_TURN, SECOND_LEG):
             code = x_step(t, s, roads, seed, greed, fog)
         if code == 0:

@@ -282,10 +282,7 @@ def descend(
         follow_code(t, s, roads, seed, hunches, crowd, plan, code)
         depth += 1
         if split:
-            if is_x:
-                own = grow(grove, own, code)
-            elif s.phase == X_TURN:
-                own = grow(grove, own, exits(t, s, roads))
+            own = own_step(t, s, roads, grove, own, is_x, code)
             if not is_blind:
                 seen = grow(grove, seen, shown_code(t, s, code))
         else:
@@ -301,6 +298,14 @@ def descend(
     finish(t, s, roads, plan, seed, out, hunches, crowd)
     credit(grove, paths, depth, 2 if split else 1, reward(s, thinker, float(plan.reduction)))
     return depth
+
+
+@compiled
+def own_step(t: Tables, s: Any, roads: Roads, grove: Grove, own: int, is_x: bool, code: int) -> int:
+    """Where Mister X's tree goes on after a move: by his own, and by what the pursuers' turn left him."""
+    if is_x:
+        return grow(grove, own, code)
+    return grow(grove, own, exits(t, s, roads)) if s.phase == X_TURN else own
 
 
 @compiled

@@ -32,7 +32,7 @@ def test_a_game_is_played_with_the_move_box_alone(page: Page) -> None:
 def test_a_tap_on_the_map_plays_on_a_phone(visit: Callable[..., Page]) -> None:
     """A finger on a glowing station and on a ticket makes a move; map and controls are in sight together."""
     page = visit(**PHONE)
-    acts.open_table(page, "modern(players=2)", ["X"])
+    acts.open_table(page, acts.FAR_APART, ["X"])
     acts.await_turn(page)
     page.wait_for_timeout(300)
     before = acts.moment(page)

@@ -3,6 +3,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import msgspec
 import pytest
@@ -45,9 +46,9 @@ def thinks_here(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="session")
-def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A PostgreSQL server of the tests' own."""
-    with postgres(tmp_path_factory.mktemp("postgres")) as address:
+def database() -> Iterator[str]:
+    """A PostgreSQL server of the tests' own, in a folder that another run of the tests does not close to it."""
+    with TemporaryDirectory(prefix="fogbound-postgres-") as folder, postgres(Path(folder)) as address:
         yield address
 
 

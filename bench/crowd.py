@@ -52,7 +52,8 @@ class Line(asyncio.Protocol):
     async def open(self) -> None:
         """Connects and shakes hands."""
         loop = asyncio.get_running_loop()
-        self._transport, _ = await loop.create_connection(lambda: self, self._parts.hostname, self._parts.port)
+        host, port = self._parts.hostname or "127.0.0.1", self._parts.port or 80
+        self._transport, _ = await loop.create_connection(lambda: self, host, port)
         self._transport.write(
             f"GET {self._parts.path} HTTP/1.1\r\nHost: {self._parts.netloc}\r\nUpgrade: websocket\r\n"
             "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"

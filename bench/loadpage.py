@@ -73,7 +73,7 @@ def _table(found: dict[str, Any]) -> str:
     ratios = (
         f"Medians over the rounds. Messages against the bare echo: {found['ratio']}; against the echo of messages as "
         f"long: {found['ratio_alike']}; processor time a message, the echo's against the server's: "
-        f"{found['processor_ratio']}."
+        f"{found['processor_ratio']}. Other programs took {100 * found['others_share']:.0f}% of a core meanwhile."
     )
     return f"{table_of(headings, rows)}<p>{escape(ratios)}</p>"
 
@@ -95,5 +95,7 @@ def _delays(delays: list[float]) -> str:
 def _paced(found: dict[str, Any]) -> str:
     paced = found["paced"]
     row = [f"{paced['moves_per_second']:.0f}", f"{100 * paced['processor_share']:.0f}%"]
-    row += [f"{paced[f'p{share}_ms']} ms" for share in (50, 95, 99, 100)]
-    return table_of(("moves/s", "of one core", "median", "95%", "99%", "slowest"), [row])
+    row += [f"{paced[name]} ms" for name in ("p50_ms", "p95_ms", "p99_ms", "p100_ms", "disk_p100_ms")]
+    return table_of(
+        ("moves/s", "of one core", "median", "95%", "99%", "slowest", "slowest flush of the bare disk"), [row]
+    )

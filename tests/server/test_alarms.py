@@ -1,11 +1,15 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from pathlib import Path
 
 import pytest
 
+from fogbound.server import computers
+from fogbound.server.room import Room
 from fogbound.server.store import MoveRow
+from fogbound.server.thinkers import Thought
 from server.online import Client, Online, serving
 
 
@@ -135,3 +139,32 @@ async def test_a_turn_called_off_keeps_the_lock_until_its_move_is_written(
     while not ada.legal() and not ada.is_over:
         await ada.until("game")
     assert len(ada.view["log"]) >= 1
+
+
+async def test_who_calls_a_turn_off_need_not_hear_of_it(server: Online, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A computer's move that waits while its turn is called off may be refused; no error is left behind unheard."""
+    play_turn, complaints = computers.play_turn, []
+
+    async def never(*_: object) -> None:
+        await asyncio.Event().wait()
+
+    async def first(room: Room, seat: str) -> Thought:
+        return Thought(computers.legal_for(room.game, seat)[0])
+
+    monkeypatch.setattr(computers, "play_turn", never)
+    monkeypatch.setattr(computers, "think", first)
+    ada = await server.create("Ada", settings={"edition": "toy"}, seats=["D1"], fill="random", start=True)
+    assert server.hub is not None
+    room = await server.hub.room(ada.table)
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: complaints.append(context["message"]))
+    async with room.lock:
+        turn = asyncio.create_task(play_turn(room, (room.game.row.game, room.game.lines)))
+        await asyncio.sleep(0.1)
+        turn.cancel()
+        await asyncio.wait([turn])
+        monkeypatch.setattr(computers, "mover", lambda room: None)
+    await asyncio.sleep(0.1)
+    del turn
+    gc.collect()
+    assert complaints == []
+    assert room.game.moves == []

@@ -19,6 +19,7 @@ class Line:
         self.got: list[bytes] = []
         self.is_full = False
         self.drained: Callable[[], None] = lambda: None
+        self.express: Callable[[bytes], bool] = lambda payload: False
         self._room = room
 
     def write(self, frame: bytes) -> None:

@@ -4,7 +4,8 @@ import asyncio
 import os
 import signal
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from fogbound.errors import FogboundError
 from fogbound.server.app import make_hub
 from fogbound.server.settings import ServerSettings
 from fogbound.server.store import AnalysisRow, ChatRow, GameRow, MoveRow, Store, make_store, scribe
+from fogbound.server.store.group import AHEAD, BATCH, Answer, Group
 from fogbound.server.store.schema import STEPS
 from fogbound.server.store.sqlite import ADD_MOVE
 
@@ -126,6 +128,39 @@ async def test_many_writers_share_the_work(store: Store) -> None:
     answers = await asyncio.gather(*(store.add_move(row) for row in rows))
     assert sum(answers) == 300
     assert len(await store.moves("g")) == 300
+
+
+async def test_batches_are_under_way_at_once() -> None:
+    """A full batch is handed over at once, single writes after everything that happens with them; all are answered."""
+    batches: list[tuple[list[int], asyncio.Future[Sequence[Answer]]]] = []
+
+    def commit(writes: list[int]) -> asyncio.Future[Sequence[Answer]]:
+        batches.append((writes, asyncio.get_running_loop().create_future()))
+        return batches[-1][1]
+
+    told: list[tuple[int, Answer]] = []
+    writes: Group[int] = Group(commit)
+
+    def hear(number: int, answer: Answer) -> None:
+        told.append((number, answer))
+
+    def put(*numbers: int) -> None:
+        for number in numbers:
+            writes.put(number, partial(hear, number))
+
+    put(1, 2)
+    assert batches == []
+    await asyncio.sleep(0)
+    assert [batch for batch, _ in batches] == [[1, 2]]
+    put(*range(3, 3 + 5 * BATCH))
+    sizes = [len(batch) for batch, _ in batches]
+    assert sizes == [2] + [BATCH] * (AHEAD - 1), "what comes while so many are under way gathers"
+    for at in range(AHEAD + 1):
+        await asyncio.sleep(0)
+        batches[at][1].set_result([1] * len(batches[at][0]))
+    await writes.close()
+    assert [number for batch, _ in batches for number in batch] == [number for number, _ in told]
+    assert told == [(number, 1) for number in range(1, 3 + 5 * BATCH)]
 
 
 async def test_a_taken_number_leaves_the_others_of_its_batch(store: Store) -> None:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from fogbound.errors import Refusal
 from fogbound.referee import Table
 from fogbound.views import Audience
-from fogbound.wire import MAX_FRAME, Code, WireError, besides_json, decode_client, decode_server, encode, shown_parts
+from fogbound.wire import MAX_FRAME, Code, WireError, besides_json, decode_client, decode_server, encode, shown_begin
 from fogbound.wire.client import Hello, Play
 from fogbound.wire.server import ClockFace, GameShown, Refused
 
@@ -68,8 +68,7 @@ def test_a_game_message_made_of_parts_is_the_message(clock: ClockFace | None, in
     events, view = tuple(table.events(Audience.PUBLIC)), table.view(Audience.PUBLIC)
     whole = encode(GameShown('a "g"', 2, 1, events, view, clock, inside))
     seen = encode(view)
-    parts = shown_parts('a "g"', 2, 1, encode(events), (seen[:9], seen[9:]), besides_json(clock, encode(inside)))
-    assert b"".join(parts) == whole
+    assert shown_begin('a "g"', 2, 1, encode(events)) + seen + besides_json(clock, encode(inside)) == whole
 
 
 def test_every_refusal_of_the_referee_has_its_code() -> None:

@@ -38,17 +38,17 @@ class Candidates:
         self._at.pop(0, None)
         self._taken = _mask(self._at.values())
         self._inside = _mask(origin.known)
+        self._stations: tuple[int, ...] | None = None
         self._purse = XPurse(origin)
         if origin.turn[0] == "x" or origin.turn[0] == "second":
             self._keep_movable()
 
     @property
     def stations(self) -> tuple[int, ...]:
-        return tuple(self._inside.nonzero()[0].tolist())
-
-    def __bytes__(self) -> bytes:
-        """One byte a station: 1 where he can be."""
-        return self._inside.tobytes()
+        """The same object until it changes, which most moves of pursuers do not."""
+        if self._stations is None:
+            self._stations = tuple(self._inside.nonzero()[0].tolist())
+        return self._stations
 
     def read(self, words: Iterable[str]) -> Self:
         """Takes in what happened next."""
@@ -57,7 +57,7 @@ class Candidates:
                 self._purse.begin_round(int(word[1:]))
                 self._keep_movable()
             elif word[:2] == "X@":
-                self._inside = _mask([int(word[2:])])
+                self._become(_mask([int(word[2:])]))
                 self._keep_movable()
             elif word[:2] == "X-":
                 pass  # Tickets that he takes leave the game: they say nothing about where he is.
@@ -75,12 +75,13 @@ class Candidates:
         self._purse.spend(letter, suffix)
         out = np.empty(MAX_STATIONS + 1, np.uint8)
         spread(self._tables, self._inside, transports, self._taken, out)
-        self._inside = out if station == "?" else _mask([int(station)])
+        self._become(out if station == "?" else _mask([int(station)]))
         if suffix == "+" or (suffix == "~" and self.edition.vanish == "turn"):
             self._keep_movable()
 
     def _keep_movable(self) -> None:
         """He is to move, and the game goes on: so he can."""
+        self._stations = None
         keep_movable(self._tables, self._inside, self._purse.payable(), self._taken)
 
     def _pursuer(self, word: str) -> None:
@@ -92,7 +93,12 @@ class Candidates:
             self._taken[left] = left in self._at.values()
             self._purse.receive(move)
         self._taken[move.station] = 1
-        self._inside[move.station] = 0
+        if self._inside[move.station]:
+            self._inside[move.station] = 0
+            self._stations = None
+
+    def _become(self, inside: Mask) -> None:
+        self._inside, self._stations = inside, None
 
 
 def candidates(view: PublicView) -> tuple[int, ...]:

@@ -28,26 +28,26 @@ class Growing:
 class Stream:
     """A side's stream of events, numbered from 1."""
 
-    __slots__ = ("_json", "events", "words", "words_json")
+    __slots__ = ("_newest", "events", "words", "words_json")
 
     def __init__(self) -> None:
         self.events: list[AnyEvent] = []
         self.words: list[str] = []
         self.words_json = Growing()
-        self._json = 0, 0, b"[]"
+        self._newest = 0, b"[]"
+        """What was added last: the number before it, and its JSON."""
 
     def json(self, after: int) -> bytes:
-        """The events from number `after` + 1 on as JSON; the latest is kept, since several audiences ask alike."""
-        newest = len(self.events)
-        if self._json[:2] != (after, newest):
-            self._json = after, newest, encode(self.events[after:])
-        return self._json[2]
+        """The events from number `after` + 1 on as JSON. What was added last is kept: almost everybody asks for it."""
+        before, newest = self._newest
+        return newest if before == after else encode(self.events[after:])
 
     def add(self, happened: Sequence[AnyEvent], *others: Stream) -> None:
         """Takes in what happened; others may learn the same."""
         words = [word for event in happened if (word := event.word)]
-        written = encode(words)
+        words_json, newest = encode(words), encode(happened)
         for stream in (self, *others):
+            stream._newest = len(stream.events), newest
             stream.events += happened
             stream.words += words
-            stream.words_json.add(written)
+            stream.words_json.add(words_json)

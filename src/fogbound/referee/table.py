@@ -76,6 +76,8 @@ class Table:
         self._seats = {seat.name: seat for seat in seats_of(self._game.edition)}
         self._fixed = project.fixed_of(self._game.edition)
         self._own, self._seen = Stream(), Stream()
+        # Detectives and public learn the same: what the detectives may do is no event.
+        self._streams = {Audience.MISTER_X: self._own, Audience.DETECTIVES: self._seen, Audience.PUBLIC: self._seen}
         self._ending: Ending | None = None
         self._opening: Opening | None = None
         self._first = self._first_position()
@@ -125,9 +127,10 @@ class Table:
 
     def submit(self, seat: str, text: str, number: int | None = None) -> Accepted | Refused:
         """A seat's move. With `number` (the moves it has seen) a command that comes too late is refused as stale."""
-        if seat not in self._seats:
+        place = self._seats.get(seat)
+        if place is None:
             return Refused(Refusal.UNKNOWN_SEAT)
-        if self.is_over:
+        if self._ending is not None:
             return Refused(Refusal.GAME_OVER)
         if number is not None and number != self.number:
             return Refused(Refusal.STALE)
@@ -135,7 +138,6 @@ class Table:
             move = parse_move(text, self.edition.detectives)
         except NotationError:
             return Refused(Refusal.UNREADABLE)
-        place = self._seats[seat]
         before = self._game.state
         codes = self._legal()
         code = refusal_for(before, place.audience, place.pieces, move, codes)
@@ -161,7 +163,7 @@ class Table:
 
     def view(self, audience: Audience) -> PublicView:
         """What an audience may know now."""
-        stream = self._stream(audience)
+        stream = self._streams[audience]
         seen = project.view(
             self._game.state,
             audience,
@@ -182,7 +184,7 @@ class Table:
         """
         if self._encoded is None:
             self._encoded = self._encode()
-        return self._stream(audience).json(after), self._encoded[audience]
+        return self._streams[audience].json(after), self._encoded[audience]
 
     def _encode(self) -> dict[Audience, project.Parts]:
         if self._ending is not None:
@@ -210,15 +212,15 @@ class Table:
 
     def events(self, audience: Audience, after: int = 0) -> Sequence[AnyEvent]:
         """An audience's stream from number `after` + 1 on."""
-        return tuple(self._stream(audience).events[after:])
+        return tuple(self._streams[audience].events[after:])
 
     def words(self, audience: Audience, after: int = 0) -> Sequence[str]:
         """An audience's transcript from its word number `after` + 1 on."""
-        return self._stream(audience).words[after:]
+        return self._streams[audience].words[after:]
 
     def newest(self, audience: Audience) -> int:
         """The number of the last event of an audience's stream."""
-        return len(self._stream(audience).events)
+        return len(self._streams[audience].events)
 
     def record(self, tags: dict[str, str] | None = None) -> GameRecord:
         """The game with everything in it: for storage, and for everybody once it is over."""
@@ -236,10 +238,6 @@ class Table:
     def _add(self, happened: AnyEvent) -> None:
         """Something that everybody learns alike."""
         self._seen.add((happened,), self._own)
-
-    def _stream(self, audience: Audience) -> Stream:
-        """Detectives and public learn the same: what the detectives may do is no event."""
-        return self._own if audience is Audience.MISTER_X else self._seen
 
     def _legal(self) -> list[int]:
         """The legal moves, worked out once a move."""

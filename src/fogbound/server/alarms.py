@@ -152,7 +152,7 @@ class Alarms:
             if (face.mister_x if side is Side.MISTER_X else face.detectives) > 0:
                 self._arrange_clock()
             elif self._room.roster.settings.clock.out == "forfeit":
-                await self._room.write(lambda live: live.decide_end(other(side), TIME, self.now()))
+                await self._room.write(self._room.game.decide_end(other(side), TIME, self.now()))
             else:
                 self.overdue = self.turn_key()
                 self.arrange()
@@ -207,7 +207,7 @@ class Alarms:
             sides = room.roster.sides_of(person)
             if sides:
                 winner = Side.DETECTIVES if sides[0] is Audience.MISTER_X else Side.MISTER_X
-                await room.write(lambda live: live.decide_end(winner, LEFT, self.now()))
+                await room.write(room.game.decide_end(winner, LEFT, self.now()))
 
     async def _stand_in(self, person: int, does: bool) -> None:
         """The computer plays for somebody from now on, or no longer."""

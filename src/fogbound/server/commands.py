@@ -16,7 +16,6 @@ from fogbound.wire.client import Answer, Ask, AskHint, ClientMessage, Draw, Hell
 from fogbound.wire.server import Accepted, Drawn, Hint, Refused
 
 if TYPE_CHECKING:
-    from fogbound.server.live import LiveGame
     from fogbound.server.store import MoveRow
 
 RESIGNED = "resigned"
@@ -37,8 +36,13 @@ async def carry_out(room: Room, connection: Connection, message: ClientMessage) 
             await _under_lock(room, connection, message)
         connection.tell(Accepted(message.id))
     except Refuse as refusal:
-        room.hub.metrics.refusals.labels(refusal.code.value).inc()
-        connection.tell(Refused(message.id, refusal.code))
+        refuse(room, connection, message.id, refusal)
+
+
+def refuse(room: Room, connection: Connection, name: str, refusal: Refuse) -> None:
+    """Answers a message that is not carried out."""
+    room.hub.metrics.refusals.labels(refusal.code.value).inc()
+    connection.tell(Refused(name, refusal.code))
 
 
 async def _under_lock(room: Room, connection: Connection, message: ClientMessage) -> None:
@@ -67,23 +71,19 @@ def _own_seat(room: Room, connection: Connection, seat: str) -> None:
         raise Refuse(Code.NOT_YOUR_SEAT)
 
 
-async def _play(room: Room, connection: Connection, message: Play) -> None:
+def decide(room: Room, connection: Connection, message: Play) -> MoveRow | None:
+    """Decides a move; None if it arrived before and only the answer was lost."""
     _own_seat(room, connection, message.seat)
-    if room.live is None:
-        raise Refuse(Code.NOT_STARTED)
     client = f"{connection.person} {message.id}"
-    if client in room.live.clients:
-        return  # it arrived before; the answer may have been lost
+    if client in room.game.clients:
+        return None
+    return room.game.decide(message.seat, message.move, message.number, client, now())
 
-    def decide(live: LiveGame) -> MoveRow:
-        return live.decide(message.seat, message.move, message.number, client, now())
 
-    try:
-        await room.write(decide)
-    except Refuse:
-        # Another process may have been the one that took this very command.
-        if client not in room.live.clients:
-            raise
+async def _play(room: Room, connection: Connection, message: Play) -> None:
+    line = decide(room, connection, message)
+    if line is not None:
+        await room.write(line)
 
 
 async def _say(room: Room, connection: Connection, message: Say) -> None:
@@ -115,7 +115,7 @@ def _look(room: Room, connection: Connection, message: Look) -> None:
 async def _resign(room: Room, connection: Connection, message: Resign) -> None:
     _own_seat(room, connection, message.seat)
     winner = Side.DETECTIVES if message.seat == "X" else Side.MISTER_X
-    await room.write(lambda live: live.decide_end(winner, RESIGNED, now()))
+    await room.write(room.game.decide_end(winner, RESIGNED, now()))
 
 
 async def _hint(room: Room, connection: Connection, message: AskHint) -> Hint:

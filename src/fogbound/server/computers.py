@@ -7,7 +7,7 @@ where Mister X is. Among detectives, computers move after the people have moved.
 from __future__ import annotations
 
 import hashlib
-from asyncio import shield, sleep
+from asyncio import create_task, shield, sleep
 from time import monotonic
 from typing import TYPE_CHECKING, cast
 
@@ -97,8 +97,10 @@ async def play_turn(room: Room, turn: tuple[str, int]) -> None:
         return
     thought = await think(room, seat)
     await sleep(_until_beat(monotonic() - began, beat))
-    # A turn that is called off in the middle keeps the lock until its move is written.
-    await shield(_play(room, turn, seat, thought.move))
+    # A turn that is called off in the middle keeps the lock until its move is written, or refused, which nobody hears.
+    playing = create_task(_play(room, turn, seat, thought.move))
+    playing.add_done_callback(lambda done: done.cancelled() or done.exception())
+    await shield(playing)
 
 
 async def _play(room: Room, turn: tuple[str, int], seat: str, move: str) -> None:
@@ -108,7 +110,7 @@ async def _play(room: Room, turn: tuple[str, int], seat: str, move: str) -> None
             return
         if mover(room) != seat:
             raise Refuse(Code.NOT_YOUR_TURN)
-        await room.write(lambda game: game.decide(seat, move, None, None, room.alarms.now()))
+        await room.write(live.decide(seat, move, None, None, room.alarms.now()))
 
 
 def _until_beat(spent: float, beat: float) -> float:

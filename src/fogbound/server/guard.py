@@ -1,4 +1,7 @@
-"""What every HTTP request passes: rate limit, origin check, security headers, and a log line without secrets."""
+"""What every HTTP request passes: rate limit, origin check, security headers, and a log line without secrets.
+
+Opening a WebSocket counts as a request of its address.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import time
 from typing import Any
 
 from starlette.datastructures import MutableHeaders
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fogbound.server.auth import origin_is_ours
@@ -41,6 +44,9 @@ class Guard:
         self._buckets = Buckets(rate, rate * 5)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and not self._buckets.allows(_address(HTTPConnection(scope))):
+            await send({"type": "websocket.close"})
+            return
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -64,10 +70,13 @@ class Guard:
 
     def _refusal(self, request: Request) -> Code | None:
         is_safe = request.method in SAFE
-        address = request.client.host if request.client else ""
-        if not self._buckets.allows(address, 1 if is_safe else 3):
+        if not self._buckets.allows(_address(request), 1 if is_safe else 3):
             return Code.TOO_FAST
         return None if is_safe or origin_is_ours(request) else Code.BAD_ORIGIN
+
+
+def _address(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else ""
 
 
 def _add_headers(message: Message) -> None:

@@ -40,6 +40,8 @@ class Line(Protocol):
 
     drained: Callable[[], None]
     """Called when a full line is no longer full."""
+    express: Callable[[bytes], bool]
+    """Called with a short message while the reader is at rest; it answers whether the reader need not see it."""
     is_full: bool
     """Is too much waiting for the client?"""
 
@@ -94,6 +96,11 @@ class Mail:
             await self._reader
         return self._events.popleft()
 
+    @property
+    def is_awaited(self) -> bool:
+        """Is everything read, and whoever reads at rest?"""
+        return not self._events and self._reader is not None and not self._reader.done()
+
     def qsize(self) -> int:
         return len(self._events)
 
@@ -108,8 +115,9 @@ class FrameProtocol(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
-        self.queue = Mail(self.loop)  # type: ignore[assignment]  # uvicorn asks no more of a queue than this
+        self.mail = self.queue = Mail(self.loop)  # type: ignore[assignment]  # uvicorn asks no more of a queue
         self.drained: Callable[[], None] = _nothing
+        self.express: Callable[[bytes], bool] = _not_taken
         self.is_full = False
         self._is_whole = True
         self.transport.set_write_buffer_limits(high=FULL, low=EMPTY)
@@ -141,11 +149,12 @@ class FrameProtocol(WebSocketsSansIOProtocol):
             after = begin + data[at + 1] - MASK
             if after > end:
                 break
-            try:
-                text = apply_mask(data[begin:after], data[at + 2 : begin]).decode()
-            except UnicodeDecodeError:
-                break  # which the parser answers as the standard has it
-            self.queue.put_nowait({"type": "websocket.receive", "text": text})
+            payload = apply_mask(data[begin:after], data[at + 2 : begin])
+            if not (self.mail.is_awaited and self.express(payload)):
+                try:
+                    self.mail.put_nowait({"type": "websocket.receive", "text": payload.decode()})
+                except UnicodeDecodeError:
+                    break  # which the parser answers as the standard has it
             at = after
         if self.queue.qsize() >= MANY and not self.read_paused:
             self.read_paused = True
@@ -164,3 +173,8 @@ class FrameProtocol(WebSocketsSansIOProtocol):
 
 def _nothing() -> None:
     """Nobody waits for the line to drain."""
+
+
+def _not_taken(payload: bytes) -> bool:
+    """Everything waits for the reader."""
+    return False

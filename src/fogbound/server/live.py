@@ -50,8 +50,8 @@ class LiveGame:
         self.table = table_at_beginning(row)
         self._views: dict[Audience, PublicView] = {}
         self._candidates: Candidates | None = None
-        self._inside = (b"", b"")
-        """Where he can be, as bytes to compare and as JSON."""
+        self._inside: tuple[Sequence[int], bytes] = (), b"[]"
+        """Where he can be, and the same as JSON."""
         self._words = 0
         for line in rows:
             self.follow(line)
@@ -66,19 +66,15 @@ class LiveGame:
             self._views[audience] = self.table.view(audience)
         return self._views[audience]
 
-    def told(self, audience: Audience, after: int) -> tuple[bytes, tuple[bytes, ...]]:
-        """The events after a number and the view as JSON; the view comes in parts."""
-        return self.table.told(audience, after)
-
     def candidates_json(self) -> bytes:
         """Where Mister X can be as far as the detectives know, carried along from move to move; most change nothing."""
         if self._candidates is None:
             self._candidates, self._words = Candidates(self.table.first), 0
         words = self.table.words(Audience.DETECTIVES, self._words)
         self._words += len(words)
-        inside = bytes(self._candidates.read(words))
-        if inside != self._inside[0]:
-            self._inside = inside, encode(self._candidates.stations)
+        inside = self._candidates.read(words).stations
+        if inside is not self._inside[0]:
+            self._inside = inside, encode(inside)
         return self._inside[1]
 
     def events(self, audience: Audience, after: int) -> Sequence[AnyEvent]:

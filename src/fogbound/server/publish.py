@@ -14,7 +14,7 @@ from fogbound.server.connection import Connection, Shown
 from fogbound.server.line import framed
 from fogbound.server.store import ChatRow
 from fogbound.views import Audience
-from fogbound.wire import VERSION, besides_json, encode, shown_parts
+from fogbound.wire import VERSION, besides_json, encode, shown_begin
 from fogbound.wire.client import Channel
 from fogbound.wire.server import (
     Absence,
@@ -101,23 +101,21 @@ def game(room: Room) -> None:
     live = room.live
     if live is None:
         return
-    made: list[tuple[Audience, Shown, Shown, bytes]] = []
+    made: dict[Audience, tuple[Shown, Shown, bytes]] = {}
     besides = b""
     for connection in room.connections:
         audience, shown = connection.audience, connection.shown
-        for known, before, newest, frame in made:  # noqa: B007  what is found is used below
-            # Who was told the same the last time has the same object.
-            if known is audience and (before is shown or before == shown):
-                break
-        else:
+        step = made.get(audience)
+        # Who was told the same the last time has the same object.
+        if step is None or (step[0] is not shown and step[0] != shown):
             newest, frame = _newest(live, audience), b""
             if shown != newest:
                 besides = besides or _besides(room, live)
                 frame = _frame(live, audience, shown, newest, besides)
-            made.append((audience, shown, newest, frame))
-        connection.shown = newest
-        if frame:
-            connection.put(frame)
+            step = made[audience] = shown, newest, frame
+        connection.shown = step[1]
+        if step[2]:
+            connection.put(step[2])
 
 
 def show_game(room: Room, connection: Connection) -> None:
@@ -131,7 +129,7 @@ def show_game(room: Room, connection: Connection) -> None:
 
 
 def _newest(live: LiveGame, audience: Audience) -> Shown:
-    return Shown(live.row.game, live.epoch, live.number(audience))
+    return Shown(live.row.game, live.epoch, live.table.newest(audience))
 
 
 def _besides(room: Room, live: LiveGame) -> bytes:
@@ -142,10 +140,10 @@ def _besides(room: Room, live: LiveGame) -> bytes:
 
 def _frame(live: LiveGame, audience: Audience, shown: Shown, newest: Shown, besides: bytes) -> bytes:
     """The game as an audience knows it, with what happened since it was `shown` something."""
-    continues = (shown.game, shown.epoch) == (newest.game, newest.epoch) and shown.number <= newest.number
+    continues = shown.game == newest.game and shown.epoch == newest.epoch and shown.number <= newest.number
     after = shown.number if continues else newest.number
-    events, view = live.told(audience, after)
-    return framed(*shown_parts(live.row.game, live.epoch, after, events, view, besides))
+    events, view = live.table.told(audience, after)
+    return framed(shown_begin(live.row.game, live.epoch, after, events), *view, besides)
 
 
 def clock_face(room: Room) -> ClockFace | None:

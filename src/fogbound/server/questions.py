@@ -62,8 +62,5 @@ async def _settle(room: Room, question: Question) -> None:
     if question.what == "rematch":
         await room.begin(rotated)
         return
-    live = room.live
-    if live is None:
-        raise Refuse(Code.NOT_STARTED)
-    keep = moves_to_keep(live, room.roster.seats_of(question.by))
-    await room.write(lambda game: game.decide_undo(keep, now()))
+    keep = moves_to_keep(room.game, room.roster.seats_of(question.by))
+    await room.write(room.game.decide_undo(keep, now()))

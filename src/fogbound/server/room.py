@@ -7,7 +7,6 @@ store.
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -19,11 +18,12 @@ from fogbound.server.alarms import Alarms
 from fogbound.server.bus import Notice
 from fogbound.server.connection import Connection
 from fogbound.server.live import LiveGame, new_game
+from fogbound.server.lock import Lock
 from fogbound.server.manage import began
 from fogbound.server.refuse import Refuse
 from fogbound.server.roster import Roster
 from fogbound.server.shelf import load_roster, save_roster
-from fogbound.server.store import CHAT_LINES, ChatRow, MoveRow
+from fogbound.server.store import CHAT_LINES, Answer, ChatRow, MoveRow
 from fogbound.server.tokens import new_name
 from fogbound.server.watch import log, short, where
 from fogbound.views import Audience
@@ -53,7 +53,7 @@ class Room:
         self.chat: list[ChatRow] = []
         self.marks: dict[int, Drawn] = {}
         self.connections: set[Connection] = set()
-        self.lock = asyncio.Lock()
+        self.lock = Lock()
         self.presence = presence.Presence()
         self.alarms = Alarms(self)
         self.resumed = now()
@@ -103,39 +103,66 @@ class Room:
             publish.asked(self)
         self.alarms.count_absences()
 
-    async def write(self, decide: Callable[[LiveGame], MoveRow]) -> None:
-        """Makes a row of the game: `decide` takes it into the game in memory, and only then it is written."""
-        live = self.live
-        if live is None:
+    @property
+    def game(self) -> LiveGame:
+        """The game; Refuse if there is none yet."""
+        if self.live is None:
             raise Refuse(Code.NOT_STARTED)
-        line = decide(live)
+        return self.live
+
+    async def write(self, line: MoveRow) -> None:
+        """Stores and shows a row that was decided: the game in memory has taken it in, and nobody has seen it."""
         started = time.perf_counter()
+        answer: Answer
         try:
-            is_first = await self.hub.store.add_move(line)
-        except Exception as error:  # whatever the engine raises: the row may or may not be there
-            log.error(
-                "a move could not be written",
-                table=short(self.roster.table),
-                error=type(error).__name__,
-                where=where(error),
-            )
-            await self._load_game()
-            raise Refuse(Code.BUSY) from None
-        if not is_first:
-            await self._load_game()
-            publish.game(self)
-            raise Refuse(Code.STALE)
+            answer = await self.hub.store.add_move(line)
+        except Exception as error:  # whatever the engine raises
+            answer = error
+        if not self.show(line, answer, started):
+            await self.settle(line, answer)
+
+    def show(self, line: MoveRow, answer: Answer, started: float) -> bool:
+        """Shows a row that is on disk; False if `settle` has to follow, because it is not, or for what it brings."""
+        if not answer or isinstance(answer, Exception):
+            return False
         self.hub.metrics.written.note(time.perf_counter() - started)
         self.written = line.number
         publish.game(self)
         self._notify()
-        asked = self.roster.asked
-        if asked is not None and asked.what == "takeback":
+        if self._takes_back or self.game.is_over:
+            return False
+        self.alarms.arrange()
+        return True
+
+    async def settle(self, line: MoveRow, answer: Answer) -> None:
+        """Does what a written row brings with it; Refuse, with the game as it is stored, if it was not written."""
+        if not answer or isinstance(answer, Exception):
+            await self._recover(answer)
+            # It may be there all the same: another process may have been the one that took this very command.
+            if line.client not in self.game.clients:
+                raise Refuse(Code.BUSY if answer else Code.STALE)
+        if self._takes_back:
             # The game went on: what somebody wanted to take back is no longer the last thing that happened.
             await self.change(lambda roster: replace(roster, asked=None))
-        if live.is_over:
-            await self._note_the_end()
+        await self._note_the_end()
         self.alarms.arrange()
+
+    async def _recover(self, answer: Answer) -> None:
+        """Takes the game from the store again, since what was decided is not, or not for sure, what is stored."""
+        if isinstance(answer, Exception):
+            log.error(
+                "a move could not be written",
+                table=short(self.roster.table),
+                error=type(answer).__name__,
+                where=where(answer),
+            )
+        await self._load_game()
+        publish.game(self)
+
+    @property
+    def _takes_back(self) -> bool:
+        """Does somebody ask for a takeback?"""
+        return self.roster.asked is not None and self.roster.asked.what == "takeback"
 
     async def begin(self, arrange_seats: Callable[[Roster], Roster] = lambda roster: roster) -> None:
         """Deals a game and begins it with the seats as they are, or as `arrange_seats` turns them."""

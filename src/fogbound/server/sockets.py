@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from fogbound.server.auth import cookie_name, origin_is_ours
 from fogbound.server.commands import carry_out
 from fogbound.server.connection import Connection, Shown
+from fogbound.server.express import Express
 from fogbound.server.limits import Bucket
 from fogbound.server.line import EXTENSION
 from fogbound.server.refuse import Refuse
@@ -120,6 +121,7 @@ async def _converse(hub: Hub, websocket: WebSocket, table: str, bucket: Bucket) 
         connection.line.drained = lambda: spawn(lambda: room.bring_up_to_date(connection))
         async with room.lock:
             room.enter(connection)
+        connection.line.express = Express(room, connection).take
         # A task of its own: every message would else wake all the layers that lie between here and the server.
         reader = asyncio.create_task(_read(room, connection))
         try:

@@ -19,12 +19,13 @@ from typing import cast
 
 from fogbound._compiled import on_compile, warm_mark
 from fogbound.ai import Budget, make_bot
-from fogbound.ai.hunter import foretell
+from fogbound.ai.foresight import Foresight
 from fogbound.ai.levels import LEVELS
 from fogbound.ai.outlook import outlook
 from fogbound.ai.pursuit import pursue
 from fogbound.ai.roots import root_codes
 from fogbound.ai.thinking import prepare
+from fogbound.ai.worlds import own_world
 from fogbound.belief import candidates
 from fogbound.belief.weights import weights
 from fogbound.referee import Table
@@ -115,7 +116,7 @@ def warm_plans(table: Table) -> None:
     hides = cast(MisterXView, Table(EDITION).view(Audience.MISTER_X))
     seen, hidden = outlook(seeks), outlook(hides)
     pursue(seen, root_codes(seen, holds_black=True), weights(seeks), teamwork=True, deep=True)
-    foretell(hides, hidden, root_codes(hidden, holds_black=True))
+    Foresight(hides.origin, ()).answers(own_world(hides), root_codes(hidden, holds_black=True))
 
 
 @contextmanager

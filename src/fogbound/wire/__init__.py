@@ -6,9 +6,10 @@ from fogbound.wire.codec import (
     WireError,
     besides_json,
     decode_client,
+    decode_play,
     decode_server,
     encode,
-    shown_parts,
+    shown_begin,
 )
 from fogbound.wire.codes import Code
 
@@ -19,7 +20,8 @@ __all__ = [
     "WireError",
     "besides_json",
     "decode_client",
+    "decode_play",
     "decode_server",
     "encode",
-    "shown_parts",
+    "shown_begin",
 ]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from fogbound.errors import FogboundError
-from fogbound.wire.client import ClientMessage
+from fogbound.wire.client import ClientMessage, Play
 from fogbound.wire.server import ClockFace, ServerMessage
 
 VERSION = 1
@@ -17,6 +16,7 @@ MAX_FRAME = 16_384
 
 _encoder = msgspec.json.Encoder()
 _client: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+_play: msgspec.json.Decoder[Play] = msgspec.json.Decoder(Play)
 _server: msgspec.json.Decoder[ServerMessage] = msgspec.json.Decoder(ServerMessage)
 
 
@@ -29,15 +29,13 @@ def encode(message: Any) -> bytes:
     return _encoder.encode(message)
 
 
-def shown_parts(
-    game: str, epoch: int, after: int, events: bytes, view: Sequence[bytes], besides: bytes
-) -> tuple[bytes, ...]:
-    """A `GameShown` in parts, of which the larger ones are JSON already: the bytes of `encode` for a fraction.
+def shown_begin(game: str, epoch: int, after: int, events: bytes) -> bytes:
+    """How a `GameShown` begins; the events are JSON already. Its view follows, and then what `besides_json` gives.
 
-    `besides` comes from `besides_json`, and is the same for every audience.
+    In a row they are the bytes of `encode` for a fraction.
     """
     begin = b'{"type":"game","game":%b,"epoch":%d,"after":%d,"events":%b,"view":'
-    return begin % (_encoder.encode(game), epoch, after, events), *view, besides
+    return begin % (_encoder.encode(game), epoch, after, events)
 
 
 def besides_json(clock: ClockFace | None, candidates: bytes) -> bytes:
@@ -53,6 +51,14 @@ def decode_client(raw: bytes | str) -> ClientMessage:
         return _client.decode(raw)
     except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError, RecursionError):
         raise WireError("this is no message of the protocol") from None
+
+
+def decode_play(raw: bytes) -> Play | None:
+    """Reads a move; None if it is anything else, which `decode_client` tells apart."""
+    try:
+        return _play.decode(raw)
+    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError, RecursionError):
+        return None
 
 
 def decode_server(raw: bytes | str) -> ServerMessage:

@@ -1,58 +1,81 @@
-"""Group commit: what gathers while one commit is under way goes into the next, so that many writes share a flush."""
+"""Group commit: what gathers while others are written is written together, so that many writes share a flush to disk.
+
+Writes that come one by one are handed over as soon as everything that happens at once has happened. When many come at
+once, a batch is handed over as soon as it is full, while the rest of them is still being decided.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Generic, TypeVar
 
 W = TypeVar("W")
-BATCH = 512
+R = TypeVar("R")
+BATCH = 32
+"""So many writes wait for no more company."""
+AHEAD = 3
+"""So many batches are under way at most; what comes then gathers, however much it is."""
 
 Answer = int | Exception
 """How many rows a write changed, or why it could not be made."""
+Told = Callable[[Answer], None]
+"""Is called with the answer; it raises nothing."""
 
 
 class Group(Generic[W]):
-    """Hands writes to `commit`, one batch after the other; it answers each write once the whole batch is on disk."""
+    """Hands writes to `commit` in batches; it answers each write of a batch once the whole batch is on disk."""
 
-    def __init__(self, commit: Callable[[list[W]], Awaitable[Sequence[Answer]]]) -> None:
+    def __init__(self, commit: Callable[[list[W]], asyncio.Future[Sequence[Answer]]]) -> None:
         self._commit = commit
-        self._waiting: list[tuple[W, asyncio.Future[int]]] = []
-        self._working: asyncio.Task[None] | None = None
+        self._waiting: list[tuple[W, Told]] = []
+        self._under_way: set[asyncio.Future[Sequence[Answer]]] = set()
+
+    def put(self, one: W, told: Told) -> None:
+        """Hands a write over; all of a batch are told in one go, in the order in which they were put."""
+        self._waiting.append((one, told))
+        if len(self._waiting) >= BATCH:
+            if len(self._under_way) < AHEAD:
+                self._begin()
+        elif len(self._waiting) == 1 and not self._under_way:
+            asyncio.get_running_loop().call_soon(self._begin)
 
     async def write(self, one: W) -> int:
         """How many rows it changed; raises what went wrong."""
         done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self._waiting.append((one, done))
-        if self._working is None:
-            self._working = asyncio.create_task(self._work())
+        self.put(one, partial(resolve, done))
         return await done
 
     async def close(self) -> None:
         """Waits until everything is written."""
-        if self._working is not None:
-            await self._working
+        while self._waiting or self._under_way:
+            self._begin()
+            await asyncio.wait(self._under_way)
 
-    async def _work(self) -> None:
+    def _begin(self) -> None:
+        if self._waiting:
+            batch, self._waiting = self._waiting, []
+            written = self._commit([one for one, _ in batch])
+            self._under_way.add(written)
+            written.add_done_callback(partial(self._tell, [told for _, told in batch]))
+
+    def _tell(self, batch: list[Told], written: asyncio.Future[Sequence[Answer]]) -> None:
+        self._under_way.discard(written)
+        self._begin()
         try:
-            while self._waiting:
-                batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
-                self._tell(batch, await self._answers([one for one, _ in batch]))
-        finally:
-            self._working = None
+            answers = written.result()
+        except (Exception, asyncio.CancelledError) as error:  # nothing is known of any of them
+            answers = [error if isinstance(error, Exception) else OSError("given up")] * len(batch)
+        for told, answer in zip(batch, answers, strict=True):
+            told(answer)
 
-    async def _answers(self, writes: list[W]) -> Sequence[Answer]:
-        try:
-            return await self._commit(writes)
-        except Exception as error:  # nothing is known of any of them
-            return [error] * len(writes)
 
-    def _tell(self, batch: list[tuple[W, asyncio.Future[int]]], answers: Sequence[Answer]) -> None:
-        for (_, done), answer in zip(batch, answers, strict=True):
-            if done.done():
-                continue  # whoever wrote has stopped waiting
-            if isinstance(answer, Exception):
-                done.set_exception(answer)
-            else:
-                done.set_result(answer)
+def resolve(done: asyncio.Future[R], answer: R | Exception) -> None:
+    """Gives a future its answer, unless whoever waited for it has stopped waiting."""
+    if done.done():
+        return
+    if isinstance(answer, Exception):
+        done.set_exception(answer)
+    else:
+        done.set_result(answer)

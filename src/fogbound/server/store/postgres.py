@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]  # it ships no types
 import msgspec
 
-from fogbound.server.store.group import Group
+from fogbound.server.store.group import Group, Told
 from fogbound.server.store.rows import CHAT_LINES, AnalysisRow, ChatRow, GameRow, MoveRow
 from fogbound.server.store.schema import STEPS, steps_for
 from fogbound.server.store.sqlite import (
@@ -37,7 +38,7 @@ class PostgresStore:
     def __init__(self, address: str) -> None:
         self._address = address
         self._pool: Any = None
-        self._group: Group[MoveRow] = Group(self._commit)
+        self._group: Group[MoveRow] = Group(lambda rows: asyncio.ensure_future(self._commit(rows)))
 
     async def open(self) -> None:
         self._pool = await asyncpg.create_pool(
@@ -109,6 +110,9 @@ class PostgresStore:
 
     async def add_move(self, row: MoveRow) -> bool:
         return await self._group.write(row) > 0
+
+    def put_move(self, row: MoveRow, told: Told) -> None:
+        self._group.put(row, told)
 
     async def _commit(self, rows: list[MoveRow]) -> list[int]:
         """Writes a batch in one statement and says which of its rows were first."""

@@ -1,0 +1,113 @@
+"""Moves that are carried out in the callback in which they arrive."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fogbound.server import sockets
+from fogbound.server.room import Room
+from fogbound.server.store import MoveRow
+from fogbound.server.store.group import Answer, Told
+from server.online import Client, Online, play_out, serving
+
+
+async def begun(server: Online) -> tuple[Client, Room]:
+    """Somebody who holds all seats of a game."""
+    ada = await server.create("Ada", settings={"edition": "toy(players=2)"}, seats=["X", "D1"], start=True)
+    await (await ada.enter(audience="mister_x")).until("game")
+    assert server.hub is not None
+    return ada, await server.hub.room(ada.table)
+
+
+async def test_a_move_needs_no_reader(server: Online, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move that finds its room at rest is accepted, or refused, without the connection's reader."""
+    ada, _ = await begun(server)
+
+    async def nothing(*_: Any) -> None:
+        raise AssertionError("the reader was woken")
+
+    monkeypatch.setattr(sockets, "carry_out", nothing)
+    seat, move = ada.legal()[0]
+    number = ada.view["number"]
+    assert (await ada.ask("move", seat=seat, move="Xt250", number=number))["code"] == "no_such_station"
+    assert (await ada.ask("move", seat=seat, move=move, number=number))["type"] == "accepted"
+    await ada.until_number(number + 1)
+
+
+async def test_a_move_that_finds_the_room_at_work_waits(server: Online) -> None:
+    """While somebody else changes the table a move waits, and what its sender says after it comes after it."""
+    ada, room = await begun(server)
+    seat, move = ada.legal()[0]
+    async with room.lock:
+        await ada.send(type="move", id="first", seat=seat, move=move, number=ada.view["number"])
+        await ada.send(type="move", id="second", seat=seat, move=move, number=ada.view["number"])
+        await asyncio.sleep(0.1)
+        assert room.game.moves == []
+    assert (await ada.until("accepted", "refused"))["id"] == "first"
+    assert await ada.until("accepted", "refused") == {"type": "refused", "id": "second", "code": "stale"}
+    assert [line.word for line in room.game.moves] == [move]
+
+
+async def test_a_move_said_twice_in_one_breath_is_played_once(server: Online) -> None:
+    """A move that arrives again while it is being written is accepted twice and played once."""
+    ada, room = await begun(server)
+    seat, move = ada.legal()[0]
+    said = {"type": "move", "id": "once", "seat": seat, "move": move, "number": ada.view["number"]}
+    assert ada._socket is not None
+    await asyncio.gather(*(ada._socket.send(json.dumps(said)) for _ in range(3)))
+    for _ in range(3):
+        assert await ada.until("accepted", "refused") == {"type": "accepted", "id": "once"}
+    assert [line.word for line in room.game.moves] == [move]
+
+
+@pytest.mark.parametrize(("answer", "code"), [(OSError("the disk is full"), "busy"), (0, "stale")])
+async def test_what_is_not_written_is_not_shown(
+    server: Online, monkeypatch: pytest.MonkeyPatch, answer: Answer, code: str
+) -> None:
+    """A move that the store does not take is refused, nobody sees it, and the game goes on from what is stored."""
+    ada, room = await begun(server)
+    assert server.hub is not None
+    put_move = server.hub.store.put_move
+
+    def in_vain(row: MoveRow, told: Told) -> None:
+        asyncio.get_running_loop().call_soon(told, answer)
+
+    monkeypatch.setattr(server.hub.store, "put_move", in_vain)
+    seat, move = ada.legal()[0]
+    refused = await ada.ask("move", seat=seat, move=move, number=ada.view["number"])
+    assert refused["code"] == code
+    assert room.game.moves == []
+    monkeypatch.setattr(server.hub.store, "put_move", put_move)
+    assert (await ada.play(seat, move))["type"] == "accepted"
+    assert len(ada.view["log"]) == 1
+
+
+async def test_the_last_move_ends_the_game_before_anything_else(server: Online) -> None:
+    """The move that ends a game is accepted after the table has taken its result."""
+    ada = await server.create("Ada", settings={"edition": "toy(players=2)"}, seats=["X"])
+    grace = await ada.join("Grace", "D1")
+    await ada.start()
+    for client in (ada, grace):
+        await (await client.enter()).until("game")
+    await play_out(ada, grace)
+    assert server.hub is not None
+    room = await server.hub.room(ada.table)
+    assert room.roster.phase == "over"
+    assert len(room.roster.results) == 1
+
+
+async def test_moves_are_limited_like_all_that_is_said(tmp_path: Path) -> None:
+    """Beyond a connection's rate moves are refused as too fast, and are not even looked at."""
+    async with serving(tmp_path / "x.sqlite3", message_rate=2.0) as server:
+        ada, room = await begun(server)
+        number = ada.view["number"]
+        answers = [await ada.ask("move", seat="X", move="nonsense", number=number) for _ in range(12)]
+        assert [answers[0]["code"], answers[-1]["code"]] == ["unreadable", "too_fast"]
+        seat, move = ada.legal()[0]
+        assert (await ada.play(seat, move))["code"] == "too_fast"
+        assert room.game.moves == []

@@ -73,6 +73,14 @@ def test_entrants_have_budgets_of_their_own() -> None:
     assert [entrant.bot for entrant in found] == ["random"] * 3
 
 
+def test_the_processors_time_is_for_players_with_seconds() -> None:
+    """Whoever has seconds has them by the clock that the tournament names; programs always have the wall's."""
+    usual = Budget(seconds=0.5, processor=True)
+    programs = {"sly": ("sly",)}
+    found = read_entrants(["random", "random@500", "random@0.25s", "sly"], usual, programs)
+    assert [entrant.processor for entrant in found] == [True, False, True, False]
+
+
 def test_namesakes_get_numbers() -> None:
     """Who is named twice meets himself under another label."""
     found = read_entrants(["random", "random", "random"], Budget(1))

@@ -6,7 +6,8 @@ the same game, but must decide the same from the view alone, so that a game can 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import time
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from fogbound.views import DetectiveView, MisterXView
@@ -17,10 +18,29 @@ SeatView = DetectiveView | MisterXView
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much a bot may think about one move: playouts (reproducible), seconds, or whichever is used up first."""
+    """How much a bot may think about one move: playouts (reproducible), seconds, or whichever is used up first.
+
+    With `processor` the seconds are those that the thinking thread spends on the processor, so that other work on the
+    machine takes nothing away from it; otherwise the clock on the wall counts.
+    """
 
     playouts: int | None = None
     seconds: float | None = None
+    processor: bool = False
+    began: float | None = None
+
+    def now(self) -> float:
+        """The time by this budget's clock."""
+        return time.thread_time() if self.processor else time.perf_counter()
+
+    def begin(self) -> Budget:
+        """The same budget, running from now on: what a player does before it searches counts too."""
+        return replace(self, began=self.now()) if self.began is None else self
+
+    @property
+    def has_time(self) -> bool:
+        """Are there seconds left? A budget without seconds never runs out, nor does one that has not begun."""
+        return self.seconds is None or self.began is None or self.now() - self.began < self.seconds
 
 
 @dataclass(frozen=True, slots=True)

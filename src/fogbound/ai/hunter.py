@@ -2,39 +2,33 @@
 
 Mister X's search knows where he stands; the pursuers in it should not. In its trees they choose by what they were
 shown, which in time betrays him; so in half of its playouts each of them chases a hunch from the beginning, drawn from
-what they must believe. Of moves that come out nearly alike he draws one, so that he cannot be read. A double he thinks
-of where no single leg is safe, and where he has just been seen.
+what they must believe. At the root he and they play at guessing: they suspect one of his moves, he mixes those that
+they would answer differently. A double he thinks of where no single leg is safe, and where he has just been seen.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
-from fogbound.ai import team
 from fogbound.ai.bot import Budget, Decision, SeatView
+from fogbound.ai.foresight import Foresight
+from fogbound.ai.minds import minds
 from fogbound.ai.outlook import Outlook, outlook
-from fogbound.ai.pursuit import pursue, spread_out
+from fogbound.ai.pursuit import pursue
 from fogbound.ai.roots import root_codes, thrifty
 from fogbound.ai.spelling import write_options
-from fogbound.ai.team import Places
 from fogbound.ai.thinking import Method, Thought, think
-from fogbound.ai.tree import Answers
 from fogbound.ai.why import reasons
 from fogbound.ai.worlds import own_world, public_words
 from fogbound.belief import Candidates
-from fogbound.belief.weights import weights, weights_after
-from fogbound.engine import apply
-from fogbound.rules import Kind, Move
+from fogbound.belief.weights import weights
 from fogbound.rules.position import parse_position
 from fogbound.views import MisterXView
 
 SEEKERS_EXPLORE = 1.0
 """The constant C of UCT when our pursuers search."""
-
-NEARLY = 0.8
-"""Moves with this share of the best one's visits count as good as it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +42,13 @@ class HunterOptions:
     explore: float = 0.5
     blind: int = 50
     follow: int = 60
-    mix: bool = True
+    read: int = 60
+    nearly: float = 0.3
     thrifty: bool = True
     few: int = 1
     memory: int = 99
     habits: bool = True
+    minds: bool = True
     team: bool = True
     deep: bool = True
     seek: bool = True
@@ -68,11 +64,12 @@ class HunterBot:
         self.name = write_options("hunter", self._options)
 
     def choose(self, view: SeatView, budget: Budget) -> Decision:
+        budget = budget.begin()
         seen = outlook(view)
         if len(seen.moves) == 1:
             return Decision(view.legal[0], {view.legal[0]: 1.0}, why=("only_move",))
         if budget.playouts is None and budget.seconds is None:
-            budget = Budget(playouts=self._options.playouts)
+            budget = replace(budget, playouts=self._options.playouts)
         chances = self._chances(view, seen)
         root = root_codes(seen, holds_black=True)
         if self._options.thrifty:
@@ -89,9 +86,18 @@ class HunterBot:
             return {}
         words = forgetful(public_words(view), self._options.memory)
         if self._options.habits:
-            return weights(view, words)
+            return self._second_opinion(view, words, weights(view, words))
         stations = seen.candidates if self._options.memory >= len(view.log) else candidates_after(view, words)
         return dict.fromkeys(stations, 1 / len(stations))
+
+    def _second_opinion(self, view: SeatView, words: tuple[str, ...], first: dict[int, float]) -> dict[int, float]:
+        """What his habits tell, and for detectives as much of what we would have done in his place."""
+        if not self._options.minds or isinstance(view, MisterXView) or len(first) == 1:
+            return first
+        second = minds(view.origin, words, self._method(self._options.explore))
+        if not second:
+            return first
+        return {station: (chance + second.get(station, 0.0)) / 2 for station, chance in first.items()}
 
     def _method(self, explore: float) -> Method:
         own = self._options
@@ -104,6 +110,8 @@ class HunterBot:
             thrifty=own.thrifty,
             blind=own.blind if own.fog else 0,
             follow=own.follow,
+            read=own.read,
+            nearly=own.nearly,
         )
 
     def _hide(
@@ -112,22 +120,26 @@ class HunterBot:
         stations, beliefs = list(chances), list(chances.values())
         shares = [float(station == view.station) for station in stations]
         method = self._method(self._options.explore)
-        answers = foretell(view, seen, root) if method.follow else None
+        foresight = Foresight(view.origin, public_words(view))
+        answers = foresight.answers(own_world(view), root) if method.follow else None
         thought = think(seen, method, root, stations, shares, budget, self._seed, beliefs, answers)
-        return self._decide(seen, root, thought)
+        return self._decide(seen, root, method, thought)
 
     def _place(self, seen: Outlook, root: list[int], budget: Budget) -> Decision:
-        thought = think(seen, self._method(1.0), root, [], [], budget, self._seed)
-        return self._decide(seen, root, thought)
+        method = replace(self._method(1.0), nearly=1.0)
+        return self._decide(seen, root, method, think(seen, method, root, [], [], budget, self._seed))
 
     def _decide(
-        self, seen: Outlook, root: list[int], thought: Thought, chances: dict[int, float] | None = None
+        self,
+        seen: Outlook,
+        root: list[int],
+        method: Method,
+        thought: Thought,
+        chances: dict[int, float] | None = None,
     ) -> Decision:
-        """The most visited move; with `mix`, one of those visited nearly as often, by visits."""
-        most = max(thought.visits)
-        floor = NEARLY * most if self._options.mix and seen.is_x else most
+        """The most visited move, or where the method says so one of those visited nearly as often."""
         # A handful of playouts may all have gone to worlds in which he stands elsewhere.
-        counts = [count if count >= floor else 0 for count in thought.visits] if most else [1] * len(root)
+        counts = method.chosen(thought.visits) if any(thought.visits) else [1] * len(root)
         index = seen.chooser(self._seed).choices(range(len(root)), counts)[0]
         value = 1 - thought.rewards[index] if seen.is_x else thought.rewards[index]
         chance = (chances or {}).get(root[index] & 255, 0.0)
@@ -142,7 +154,8 @@ class HunterBot:
             kept = [root[index] for index in close]
             method = Method(greed=own.greed, explore=SEEKERS_EXPLORE, filtered=True, thrifty=True)
             stations, beliefs = list(chances), list(chances.values())
-            return self._decide(seen, kept, think(seen, method, kept, stations, beliefs, budget, self._seed), chances)
+            thought = think(seen, method, kept, stations, beliefs, budget, self._seed)
+            return self._decide(seen, kept, method, thought, chances)
         best = int(np.argmax(pursuit.worths))
         counts = [int(index == best) for index in range(len(root))]
         value = min(1.0, float(pursuit.worths[best]))
@@ -162,30 +175,6 @@ def _decision(
         value=value,
         why=reasons(seen, root[index], chance),
     )
-
-
-def foretell(view: MisterXView, seen: Outlook, root: list[int]) -> Answers:
-    """Where good pursuers would go after each of Mister X's moves; nothing after the first leg of two."""
-    words, own = public_words(view), own_world(view)
-    answers = np.zeros((len(root), 8), np.int64)
-    plans: dict[str, Places] = {}
-    rooms = team.new_rooms()
-    for index, code in enumerate(root):
-        move = Move.from_code(code)
-        if move.kind is not Kind.LEG or view.vanishing:
-            continue
-        after = apply(own, move)
-        if after.phase != "pursue":
-            continue
-        shown = str(move.station) if after.record.seen else "?"
-        word = f"X{move.ticket.letter if after.record.seen or seen.edition.x_moves == 'secret' else '?'}{shown}"
-        if word not in plans:
-            places = np.zeros(8, np.int64)
-            chances = spread_out(weights_after(view, words, word))
-            team.best_plan(seen.tables, after.copy_array(), seen.roads, chances, team.TASTE, rooms, places)
-            plans[word] = places
-        answers[index] = plans[word]
-    return answers
 
 
 def forgetful(words: tuple[str, ...], memory: int) -> tuple[str, ...]:

@@ -15,7 +15,6 @@ One JSON object a line, UTF-8, each with a `type`. docs/lines.md tells it in ful
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from typing import Any
 
 import msgspec
@@ -104,7 +103,7 @@ def new_game(
         "deck": _deck(which),
         "origin": view.origin,
         "setup": _setup(view),
-        "budget": {"playouts": budget.playouts, "seconds": budget.seconds},
+        "budget": _plain_budget(budget),
     }
 
 
@@ -199,9 +198,14 @@ def your_turn(view: SeatView, budget: Budget, *, told: int, time: float) -> Mess
         "news": view.transcript[told:],
         "legal": view.legal,
         "view": msgspec.to_builtins(view),
-        "budget": asdict(budget),
+        "budget": _plain_budget(budget),
         "time": time,
     }
+
+
+def _plain_budget(budget: Budget) -> Message:
+    """A budget as a program is told it: how its seconds are counted is not its affair."""
+    return {"playouts": budget.playouts, "seconds": budget.seconds}
 
 
 def game_over(winner: str, reason: str) -> Message:

@@ -6,7 +6,7 @@ Nijssen and Winands 2011 and 2012. Every technique can be switched off, to measu
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fogbound.ai.bot import Budget, Decision, SeatView
 from fogbound.ai.outlook import Outlook, outlook
@@ -42,12 +42,13 @@ class ReferenceBot:
         self.name = write_options("reference", self._options)
 
     def choose(self, view: SeatView, budget: Budget) -> Decision:
+        budget = budget.begin()
         seen = outlook(view)
         if len(seen.moves) == 1:
             return Decision(view.legal[0], {view.legal[0]: 1.0}, why=("only_move",))
         own = self._options
         if budget.playouts is None and budget.seconds is None:
-            budget = Budget(playouts=own.playouts)
+            budget = replace(budget, playouts=own.playouts)
         stations, weights = self._guesses(seen)
         method = Method(
             everywhere=own.greedy_playouts,

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from fogbound.ai import tree
+from fogbound.ai.answers import Answers, no_answers
 from fogbound.ai.bot import Budget
 from fogbound.ai.closing import as_bits, new_crowd
 from fogbound.ai.outlook import Outlook
 from fogbound.belief.roads import roads
 from fogbound.engine.layout import MAX_MOVES, STATE, StateArray
 from fogbound.engine.playout import Seed
+from fogbound.engine.state import State
 from fogbound.rules import Edition
 from fogbound.rules.tables import tables
 
@@ -26,7 +27,10 @@ _PORTION = 200
 
 @dataclass(frozen=True, slots=True)
 class Method:
-    """How to search; see `tree.PLAN`. `everywhere`: pursuers of a playout go for every place where he can be."""
+    """How to search, see `tree.PLAN`, and how to choose.
+
+    `everywhere`: pursuers of a playout go for every place where he can be.
+    """
 
     split: bool = False
     fog: bool = False
@@ -38,6 +42,13 @@ class Method:
     thrifty: bool = False
     blind: int = 0
     follow: int = 0
+    read: int = 0
+    nearly: float = 1.0
+
+    def chosen(self, visits: Sequence[int]) -> list[int]:
+        """How often each move is drawn in the end: as often as it was tried, if that was `nearly` the most."""
+        floor = self.nearly * max(visits)
+        return [count if count >= floor else 0 for count in visits]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +75,11 @@ class _Search:
         knots: int,
         seed: int,
         station: int = 0,
-        answers: tree.Answers | None = None,
+        answers: Answers | None = None,
     ) -> None:
         self._given = tables(which), first, first.copy(), guesses, roads(which), _plan(method, station)
         self._root = np.array(root, np.int32)
-        self._answers = np.zeros((len(root), 8), np.int64) if answers is None else answers
+        self._answers = no_answers(len(root)) if answers is None else answers
         self.grove: tree.Grove = np.empty(knots, tree.KNOT)
         tree.clear(self.grove)
         seeds: Seed = np.array([seed | 1], np.uint64)
@@ -98,17 +109,17 @@ def think(
     budget: Budget,
     seed: int,
     beliefs: Sequence[float] | None = None,
-    answers: tree.Answers | None = None,
+    answers: Answers | None = None,
 ) -> Thought:
     """Searches until the budget is used up.
 
     `weights` say how likely each station is drawn as the world of a playout; `beliefs`, where they differ, how
     likely the pursuers think it. `answers` foretell the pursuers' turn after each root move.
     """
+    budget = budget.begin()
     chooser = seen.chooser(seed)
     first = seen.guess(chooser)
     wanted = budget.playouts if budget.playouts is not None else 1 << 40 if budget.seconds else 1_000
-    until = time.perf_counter() + budget.seconds if budget.seconds else float("inf")
     sums = np.cumsum(np.array(weights, np.float64))
     hunch_sums = sums if beliefs is None else np.cumsum(np.array(beliefs, np.float64))
     search = _Search(
@@ -123,7 +134,7 @@ def think(
         answers=answers,
     )
     done, steps = 0, 0
-    while done < wanted and (done == 0 or time.perf_counter() < until):
+    while done < wanted and (done == 0 or budget.has_time):
         portion = min(_PORTION, wanted - done)
         steps += search.play(portion)
         done += portion
@@ -133,12 +144,47 @@ def think(
     return _read(search.grove, parent, root, done, steps)
 
 
+def glance(
+    here: State,
+    method: Method,
+    root: Sequence[int],
+    beliefs: dict[int, float],
+    answers: Answers,
+    *,
+    playouts: int,
+    seed: int,
+) -> list[int]:
+    """How often a short search of Mister X in this state tries each of his moves."""
+    station = int(here.record.at[0])
+    chances = np.array(list(beliefs.values()))
+    search = _Search(
+        here.edition,
+        here.copy_array(),
+        method,
+        root,
+        (
+            np.array(list(beliefs), np.int64),
+            np.cumsum(np.array([float(other == station) for other in beliefs])),
+            np.cumsum(chances),
+            as_bits(beliefs),
+        ),
+        knots=16 * playouts + 64,
+        seed=seed,
+        station=station,
+        answers=answers,
+    )
+    search.play(playouts)
+    parent = tree.child_of(search.grove, tree.ROOT_X, station) if method.split else tree.ROOT_PURSUERS
+    return _read(search.grove, parent, root, playouts, 0).visits
+
+
 def _plan(method: Method, station: int) -> tree.Plan:
     plans = np.zeros(1, tree.PLAN)
     plans[0].split, plans[0].fog, plans[0].greed = method.split, method.fog, method.greed
     plans[0].explore, plans[0].reduction = method.explore, method.reduction
     plans[0].filtered, plans[0].thrifty = method.filtered, method.thrifty
     plans[0].blind, plans[0].follow = method.blind, method.follow
+    plans[0].read = method.read
     plans[0].station = station
     return plans
 

@@ -16,13 +16,14 @@ from typing import Any
 import numpy as np
 
 from fogbound._compiled import compiled, inlined
+from fogbound.ai.answers import Answers, answer, learn, suspect
 from fogbound.ai.choice import distinct, hold_black, hold_double, keep_clear
 from fogbound.ai.closing import Bits, Crowd, close_in, crowd_begins, crowd_follows
 from fogbound.ai.policy import Hunches, clearance, follow, play_on, pursuer_step, revise
 from fogbound.belief.roads import Roads
 from fogbound.engine.kernel import apply
 from fogbound.engine.layout import OVER, PLACE, PURSUE, X_TURN, StateArray
-from fogbound.engine.legality import Codes, can_pay, is_taken, legal
+from fogbound.engine.legality import Codes, legal
 from fogbound.engine.playout import Seed, next_random
 from fogbound.rules.codes import (
     BLACK,
@@ -62,6 +63,7 @@ PLAN = np.dtype(
             ("thrifty", np.uint8),  # and doubles while single legs are safe
             ("blind", np.int32),  # playouts in which the pursuers chase hunches from the first move on, of 100
             ("follow", np.int32),  # playouts in which the pursuers answer by their plan, of 100
+            ("read", np.int32),  # of these, answers by a team that guesses his move, of 100
             ("station", np.uint8),  # where he really stands, if the searcher knows: the root's moves are for there
         ],
     )
@@ -77,9 +79,6 @@ Guesses = tuple[Stations, Weights, Weights, Bits]
 """Stations, the running sum of their weights as the world of a playout and of what the pursuers believe; candidates."""
 
 Paths = np.ndarray[tuple[int, int], np.dtype[np.int64]]
-Answers = np.ndarray[tuple[int, int], np.dtype[np.int64]]
-"""For each move at the root and each pursuer: where it will go if they plan well; 0 where nothing is foreseen."""
-
 Workspace = tuple[Seed, Codes, Codes, Paths, Hunches, Grove]
 """What a search writes into: the seed, moves and their knots, the way down, hunches, and the trees."""
 
@@ -258,8 +257,7 @@ def descend(
     split = bool(plan.split)
     seen = ROOT_PURSUERS
     own = max(grow(grove, ROOT_X, int(s.at[0])), ROOT_X) if split else seen
-    depth, thinker, is_new = 0, 0, False
-    foreseen, first_round = -1, int(s.rounds)
+    depth, thinker, is_new, foreseen, first_round = 0, 0, False, -1, int(s.rounds)
     is_blind = plan.blind > 0 and next_random(seed, 100) < plan.blind
     code, paths[0, 0], paths[0, 1] = 0, seen, own
     while s.phase != OVER and not is_new and depth < MAX_DEPTH - 1:
@@ -278,7 +276,7 @@ def descend(
             if depth == 0 and not is_x:
                 thinker = code >> PIECE_SHIFT & 7
             elif depth == 0 and s.at[0] == plan.station and next_random(seed, 100) < plan.follow:
-                foreseen = index
+                foreseen = suspect(answers, index, seed, int(plan.read))
         follow_code(t, s, roads, seed, hunches, crowd, plan, code)
         depth += 1
         if split:
@@ -296,7 +294,8 @@ def descend(
         if code:
             follow_code(t, s, roads, seed, hunches, crowd, plan, code)
     finish(t, s, roads, plan, seed, out, hunches, crowd)
-    credit(grove, paths, depth, 2 if split else 1, reward(s, thinker, float(plan.reduction)))
+    gained = learn(answers, foreseen, reward(s, thinker, float(plan.reduction)))
+    credit(grove, paths, depth, 2 if split else 1, gained)
     return depth
 
 
@@ -339,22 +338,6 @@ def credit(grove: Grove, paths: Paths, depth: int, sides: int, gained: float) ->
             if knot and (step == 0 or knot != int(paths[step - 1, side])):
                 grove[knot].visits += 1
                 grove[knot].total += gained
-
-
-@compiled
-def answer(t: Tables, s: Any, answers: Answers, index: int) -> int:
-    """The next leg of the plan that answers a root move; 0 where there is none, or none that is legal."""
-    idle = ~(int(s.moved) | int(s.out))
-    for piece in range(1, int(t.pursuers) + 1):
-        wanted = answers[index, piece]
-        if wanted == 0 or not idle >> piece & 1 or (not t.free_order and piece != s.turn) or t.faces_up:
-            continue
-        here = int(s.at[piece])
-        for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
-            to, via = int(t.edge_to[edge]), int(t.edge_via[edge])
-            if to == wanted and can_pay(t, s, piece, via) and not is_taken(t, s, to):
-                return to | via << TICKET_SHIFT | piece << PIECE_SHIFT
-    return 0
 
 
 @compiled

@@ -24,17 +24,21 @@ _NAME = re.compile(r"[A-Za-z][\w.-]{0,39}")
 
 
 class Entrant(Struct, frozen=True, omit_defaults=True):
-    """One who takes part. `label` is unique in its tournament; a program has a `command`, others a `bot`."""
+    """One who takes part. `label` is unique in its tournament; a program has a `command`, others a `bot`.
+
+    The processor's own time cannot be counted for a program: it has the clock's.
+    """
 
     label: str
     bot: str = ""
     command: tuple[str, ...] = ()
     playouts: int | None = None
     seconds: float | None = None
+    processor: bool = False
 
     @property
     def budget(self) -> Budget:
-        return Budget(self.playouts, self.seconds)
+        return Budget(self.playouts, self.seconds, self.processor)
 
 
 def read_programs(lines: Sequence[str]) -> dict[str, tuple[str, ...]]:
@@ -81,7 +85,7 @@ def _entrant(spelling: str, label: str, usual: Budget, programs: Mapping[str, tu
     except ValueError as error:
         hint = near(name, programs)
         raise ArenaError(f"{error}{hint}") from None
-    return Entrant(label, name, (), budget.playouts, budget.seconds)
+    return Entrant(label, name, (), budget.playouts, budget.seconds, usual.processor and budget.seconds is not None)
 
 
 def _read_budget(found: re.Match[str]) -> Budget:

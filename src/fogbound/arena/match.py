@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
@@ -39,14 +38,14 @@ class Player:
 
     def choose(self, view: SeatView) -> str:
         """The bot's move; Forfeit if it fails to give a legal one."""
-        before = time.perf_counter()
+        before = self.budget.now()
         try:
             move = self.bot.choose(view, self.budget).move
         except ProgramFault as fault:
             raise Forfeit(fault.reason, str(fault)) from None
         except Exception as error:  # whatever a player does wrong is its own loss, not the end of the tournament
             raise Forfeit("crashed", f"{type(error).__name__}: {error}"[:300]) from error
-        self.thought.append(round(time.perf_counter() - before, 6))
+        self.thought.append(round(self.budget.now() - before, 6))
         if move not in view.legal:
             raise Forfeit("illegal", f"{str(move)[:40]!r} is not legal")
         return move

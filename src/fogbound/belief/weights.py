@@ -108,9 +108,14 @@ def _followed(origin: str, words: tuple[str, ...]) -> Weights:
 
 def weights(view: PublicView, words: Iterable[str] | None = None) -> dict[int, float]:
     """The chance of every candidate, from a view alone; `words` stands in for a transcript that tells too much."""
-    return _followed(view.origin, view.transcript if words is None else tuple(words)).chances
+    return weights_of(view.origin, view.transcript if words is None else tuple(words))
 
 
-def weights_after(view: PublicView, words: tuple[str, ...], word: str) -> dict[int, float]:
+def weights_of(origin: str, words: tuple[str, ...]) -> dict[int, float]:
+    """The chance of every candidate when these words have followed that beginning."""
+    return _followed(origin, words).chances
+
+
+def weights_after(origin: str, words: tuple[str, ...], word: str) -> dict[int, float]:
     """The chances if `word` happened next."""
-    return _followed(view.origin, words).fork().read([word]).chances
+    return _followed(origin, words).fork().read([word]).chances

@@ -30,6 +30,9 @@ def arena(
     games: Annotated[int, typer.Option(help="Games of every two players; rounded up to pairs.")] = 100,
     playouts: Annotated[int | None, typer.Option(help="Playouts a move: repeatable.", min=1)] = None,
     seconds: Annotated[float | None, typer.Option(help="Seconds a move.", min=0.0)] = None,
+    processor_time: Annotated[
+        bool, typer.Option("--processor-time", help="Seconds are the processor's own: other work takes nothing away.")
+    ] = False,
     sprt: Annotated[str | None, typer.Option(help="Stop when decided: Elo bounds such as 0,20.")] = None,
     out: Annotated[Path | None, typer.Option(help="The folder for the journal and the report.")] = None,
     workers: Annotated[int, typer.Option(help="Worker processes.", min=1)] = 2,
@@ -56,7 +59,7 @@ def arena(
     from fogbound.arena.sprt import read_sprt
     from fogbound.rules import edition as read_edition
 
-    usual = Budget(playouts if playouts or seconds else USUAL_PLAYOUTS, seconds)
+    usual = Budget(playouts if playouts or seconds else USUAL_PLAYOUTS, seconds, processor_time)
     plan = Plan(
         edition=str(read_edition(edition)),
         entrants=read_entrants(players, usual, read_programs(program or [])),

@@ -39,7 +39,7 @@ COMPILE = "$$($(FIND_UV))" pip compile --quiet --universal --generate-hashes --n
 LIBRARY_TESTS = tests/board tests/rules tests/engine tests/views tests/referee tests/belief/test_candidates.py \
 	tests/oracle tests/testing/test_playthrough.py
 
-.PHONY: help setup play serve arena bench bench-page load kills soak smoke web test check check-web docs figures screenshots coverage proof format lock clean
+.PHONY: help setup play serve arena bench bench-page load strength kills soak smoke web test check check-web docs figures screenshots coverage proof format lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -66,6 +66,9 @@ bench-page: $(VENV)/.dev web ## measure the browser part: weight, time until it 
 
 load: $(VENV)/.dev ## measure the server against a bare room echo, with a report in build/load
 	@$(BIN)/python bench/load.py --report build/load $(ARGS)
+
+strength: $(VENV)/.play ## hold the tournaments behind the figures of the computer players: hours, and resumable
+	@$(BIN)/python bench/strength.py $(ARGS)
 
 kills: $(VENV)/.dev ## kill servers 200 times during play: on SQLite, on PostgreSQL, and two with a bus
 	@$(BIN)/python tests/server/kills.py --kills 200 $(ARGS)

@@ -101,6 +101,7 @@ SOURCES: dict[str, tuple[str, str, str, Callable[[dict[str, Any]], Rows]]] = {
     "start": ("The first five minutes", "make smoke", "smoke/smoke.json", start_rows),
     "soak": ("Games through a real server", "make soak", "soak/soak.json", soak_rows),
     "load": ("A server under load", "make load", "load/load.json", load_rows),
+    "strength": ("Computer players", "make strength", "strength/strength.json", given_rows),
     "page": ("The page in the browser", "make bench-page", "page/figures.json", given_rows),
 }
 """Name -> title, target, file in build/, and how its rows are read."""

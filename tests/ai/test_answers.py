@@ -3,12 +3,15 @@ from __future__ import annotations
 import numpy as np
 
 from ai.tables import random_game
-from fogbound.ai.answers import learn, no_answers, suspect
+from fogbound.ai.answers import go_on_suspecting, learn, no_answers, suspect
 from fogbound.ai.foresight import Foresight
 from fogbound.ai.outlook import outlook
 from fogbound.ai.worlds import own_world, public_words
+from fogbound.belief.weights import weights
+from fogbound.engine.layout import PURSUE, STATE
 from fogbound.engine.playout import Seed
-from fogbound.rules import Kind
+from fogbound.rules import Kind, edition
+from fogbound.rules.tables import tables
 from fogbound.views import MisterXView
 
 SEED = 88_172_645_463_325_252
@@ -26,7 +29,9 @@ def test_pursuers_who_suspect_a_move_go_where_it_leads() -> None:
             continue
         seen = outlook(view)
         legs = [code for move, code in zip(seen.moves, seen.codes.tolist(), strict=True) if move.kind is Kind.LEG]
-        plans, looks, _ = Foresight(view.origin, public_words(view)).answers(own_world(view), legs)
+        words = public_words(view)
+        foresight = Foresight(view.origin, words, weights(view, words))
+        plans, looks, _ = foresight.answers(own_world(view), legs)
         reached = [min(seen.roads[here, code & 255] for here in seen.pursuers) == 1 for code in legs]
         hits = [code & 255 in plan[1:] for code, plan in zip(legs * 2, plans.tolist(), strict=True)]
         assert hits[: len(legs)] == reached
@@ -66,3 +71,15 @@ def test_who_knows_only_the_look_learns_nothing() -> None:
     learn(answers, 2, 1.0)
     learn(answers, -1, 1.0)
     assert not tally.any()
+
+
+def test_a_suspicion_outlasts_the_turn() -> None:
+    """Whoever suspects a move goes on from where it leads; a sighting, or no suspicion, leaves hunches alone."""
+    root = np.array([7, 9 | 1 << 8], np.int32)
+    here = np.zeros(1, STATE)
+    here[0].phase = PURSUE
+    for seen, row, expected in ((0, 1, 9), (0, 2, 5), (1, 1, 5)):
+        here[0].seen = seen
+        hunches = np.full(8, 5, np.int64)
+        go_on_suspecting(tables(edition("toy"))[0], here[0], _seed(), root, row, hunches)
+        assert hunches.tolist() == [expected] * 8

@@ -1,18 +1,29 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from ai.tables import play, random_game
 from fogbound._compiled import JIT_IS_ON
 from fogbound.ai import Budget, make_bot
 from fogbound.ai import minds as opinions
-from fogbound.ai.minds import looks_like, minds
+from fogbound.ai.hunter import LEAST_READING, MOST_READING, reading_playouts
+from fogbound.ai.minds import Reading, halves, looks_like, minds
 from fogbound.ai.thinking import Method
 from fogbound.belief import candidates
+from fogbound.engine import State
 from fogbound.views import Audience, DetectiveView
 
 METHOD = Method(split=True, fog=True, explore=0.5, filtered=True, thrifty=True, blind=50, follow=60, read=60)
+READING = Reading(METHOD, playouts=1_000)
 ROUNDS = 10 if JIT_IS_ON else 2
+
+
+@pytest.fixture(autouse=True)
+def nothing_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every test begins with nothing that was worked out before, and leaves nothing behind."""
+    monkeypatch.setattr(opinions, "_recent", {})
 
 
 @pytest.mark.parametrize(
@@ -23,7 +34,7 @@ def test_every_candidate_has_a_chance_and_nobody_else(spelling: str) -> None:
     asked = 0
     for _, view in random_game(spelling, 3):
         if isinstance(view, DetectiveView) and view.phase == "pursue" and view.round <= ROUNDS:
-            found = minds(view.origin, view.transcript, METHOD)
+            found = minds(view.origin, view.transcript, READING)
             assert set(found) == set(candidates(view))
             assert min(found.values()) > 0
             assert sum(found.values()) == pytest.approx(1)
@@ -34,10 +45,50 @@ def test_every_candidate_has_a_chance_and_nobody_else(spelling: str) -> None:
 def test_an_opinion_follows_from_the_view_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever takes a game up in the middle thinks the same as somebody who has followed it."""
     views = [view for _, view in random_game("modern", 4) if isinstance(view, DetectiveView)][: 4 * ROUNDS]
-    followed = [minds(view.origin, view.transcript, METHOD) for view in views]
+    followed = [minds(view.origin, view.transcript, READING) for view in views]
     for view, before in list(zip(views, followed, strict=True))[::5]:
         monkeypatch.setattr(opinions, "_recent", {})
-        assert minds(view.origin, view.transcript, METHOD) == before
+        assert minds(view.origin, view.transcript, READING) == before
+
+
+def test_a_leg_is_asked_about_again_while_the_pursuers_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each glance is one more until there were as many as wanted, and what he was liked to do is taken together."""
+    asked: list[int] = []
+
+    def count(here: object, method: Method, root: list[int], *_: object, playouts: int, seed: int) -> list[int]:
+        asked.append(seed)
+        return [1 + (seed + index) % 3 for index in range(len(root))]
+
+    monkeypatch.setattr(opinions, "glance", count)
+    views = [view for _, view in random_game("modern", 4) if isinstance(view, DetectiveView) and view.round == 1]
+    minds(views[0].origin, views[0].transcript[:-1], READING)
+    before, glances = len(set(asked)), []
+    for view in views[:4]:
+        minds(view.origin, view.transcript, replace(READING, glances=3))
+        glances.append(len(set(asked)) - before)
+    assert glances == [1, 2, 3, 3]
+
+
+def test_a_glance_is_longest_where_he_most_likely_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Playouts are shared out by chance, and nobody who is asked about has less than a few."""
+    shared: dict[int, int] = {}
+
+    def note(here: State, method: Method, root: list[int], *_: object, playouts: int, seed: int) -> list[int]:
+        shared[int(here.record.at[0])] = playouts
+        return [1] * len(root)
+
+    monkeypatch.setattr(opinions, "glance", note)
+    views = [view for _, view in random_game("modern", 4) if isinstance(view, DetectiveView) and view.round <= ROUNDS]
+    lengths = set()
+    for view in views:
+        reader = opinions.Minds(view.origin, READING).read(view.transcript[:-1], 0)
+        shared.clear()
+        before = reader.shares
+        if view.transcript[-1][0] == "X":
+            reader.read(view.transcript, len(view.transcript) - 1)
+            assert shared == {station: max(opinions.LEAST, int(1_000 * before[station])) for station in shared}
+            lengths |= set(shared.values())
+    assert len(lengths) > 1
 
 
 @pytest.mark.skipif(not JIT_IS_ON, reason="whole games of searching players take minutes uncompiled")
@@ -53,17 +104,37 @@ def test_our_own_mind_is_read_better_than_by_chance() -> None:
             assert any(getattr(watched.submit(seat.name, text), "number", None) for seat in watched.seats)
             view = watched.view(Audience.DETECTIVES)
             if isinstance(view, DetectiveView) and view.phase == "pursue" and text[0] == "X":
-                found = minds(view.origin, view.transcript, METHOD)
+                found = minds(view.origin, view.transcript, READING)
                 ours += found[int(watched.record().game.state.record.at[0])]
                 even += 1 / len(found)
     assert ours > 1.1 * even
+
+
+def test_habits_and_opinion_count_alike() -> None:
+    """Half of the belief is what habits tell, half the opinion, and nobody whom the habits exclude comes back."""
+    assert halves({3: 0.6, 4: 0.4}, {3: 1.0, 9: 0.5}) == {3: 0.8, 4: 0.2}
+
+
+@pytest.mark.parametrize(
+    ("budget", "playouts"),
+    [
+        (Budget(seconds=0.1), 1_000),
+        (Budget(playouts=8_000), 1_000),
+        (Budget(playouts=8_000, seconds=0.05), 500),
+        (Budget(playouts=8), LEAST_READING),
+        (Budget(seconds=60), MOST_READING),
+    ],
+)
+def test_a_mind_is_read_within_the_budget(budget: Budget, playouts: int) -> None:
+    """A small part of what may be spent on a move goes into a glance, between bounds."""
+    assert reading_playouts(budget) == playouts
 
 
 @pytest.mark.parametrize("spelling", ["beginner", "compact"])
 def test_where_nothing_is_hidden_no_mind_is_read(spelling: str) -> None:
     """Games in the open, and those with a deck, have no such opinion: the habits are all there is."""
     views = [view for _, view in random_game(spelling, 3) if isinstance(view, DetectiveView)]
-    assert minds(views[-1].origin, views[-1].transcript, METHOD) == {}
+    assert minds(views[-1].origin, views[-1].transcript, READING) == {}
 
 
 @pytest.mark.parametrize(

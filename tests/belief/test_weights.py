@@ -50,6 +50,19 @@ def test_a_random_mister_x_is_followed_exactly() -> None:
         assert chance == pytest.approx(0.03 * even + 0.97 * chances[station] / total)
 
 
+def test_other_beliefs_can_be_gone_on_from() -> None:
+    """Whoever believes something else has that before the next leg, and what the leg makes of it after it."""
+    origin = parse_position("public: toy; at 1=1 2=2; known 7 8 9")
+    sure = {7: 1.0, 8: 0.0, 9: 0.0}
+    told = Weights(origin).believe(sure)
+    assert told.chances[7] > 0.97
+    afterwards = told.read(["Xt?"]).chances
+    from_there = Weights(parse_position("public: toy; at 1=1 2=2; known 7")).read(["Xt?"]).chances
+    assert set(from_there) <= set(afterwards)
+    for station, chance in from_there.items():
+        assert afterwards[station] == pytest.approx(chance, abs=0.04)
+
+
 def test_every_kind_of_player_has_every_liking() -> None:
     """The fitted table has a row for each kind of player and a column for each liking."""
     assert HABITS.shape == (len(PLAYERS), len(LIKINGS))

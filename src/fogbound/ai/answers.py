@@ -1,9 +1,10 @@
 """What the pursuers are expected to do about Mister X's next move: a small game of guessing at the root of his search.
 
 They see his ticket and not where he went. In some playouts they know no more than that and answer by the best plan for
-what they believe. In the others they suspect one of the moves that look alike and answer by the plan against it: by UCT
-the one that has paid best so far, just as he chooses his move. Neither side sees the other's choice, so both learn to
-mix, and the visits of his moves become a mixture that is hard to guess.
+what they believe. In the others they suspect one of the moves that look alike, answer by the plan against it and go on
+from there as long as nothing speaks against it: by UCT the one that has paid best so far, just as he chooses his move.
+Neither side sees the other's choice, so both learn to mix, and the visits of his moves become a mixture that is hard to
+guess.
 """
 
 from __future__ import annotations
@@ -14,8 +15,10 @@ from typing import Any
 import numpy as np
 
 from fogbound._compiled import compiled
+from fogbound.ai.policy import Hunches, revise
 from fogbound.ai.team import Plans
-from fogbound.engine.legality import can_pay, is_taken
+from fogbound.engine.layout import PURSUE
+from fogbound.engine.legality import Codes, can_pay, is_taken
 from fogbound.engine.playout import Seed, next_random
 from fogbound.rules.codes import PIECE_SHIFT, TICKET_SHIFT
 from fogbound.rules.tables import Tables
@@ -52,6 +55,14 @@ def suspect(answers: Answers, index: int, seed: Seed, read: int) -> int:
             if worth > best:
                 best, choice = worth, other
     return choice
+
+
+@compiled
+def go_on_suspecting(t: Tables, s: Any, seed: Seed, root: Codes, row: int, hunches: Hunches) -> None:
+    """Pursuers who suspect a move all go on from where it leads, unless he was seen or somebody stands there."""
+    if s.phase == PURSUE and not s.seen and row < len(root):
+        hunches[:] = int(root[row]) & 255
+        revise(t, s, seed, hunches)
 
 
 @compiled

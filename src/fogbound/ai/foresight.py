@@ -25,10 +25,13 @@ NOBODY = 0
 
 
 class Foresight:
-    """One moment at which Mister X is to move, as everybody knows it: where the game began, and its public words."""
+    """One moment at which Mister X is to move, as everybody knows it: where the game began, and its public words.
 
-    def __init__(self, origin: str, words: tuple[str, ...]) -> None:
-        self._origin, self._words = origin, words
+    `held` is what the pursuers believe by then.
+    """
+
+    def __init__(self, origin: str, words: tuple[str, ...], held: dict[int, float]) -> None:
+        self._origin, self._words, self._held = origin, words, held
         self._beliefs: dict[str, Chances] = {}
         self._plans: dict[tuple[str, int], Places] = {}
         self._rooms = team.new_rooms()
@@ -53,7 +56,7 @@ class Foresight:
         """Where the pursuers should go when he has shown this and they suspect that station."""
         if (word, suspected) not in self._plans:
             if word not in self._beliefs:
-                self._beliefs[word] = spread_out(weights_after(self._origin, self._words, word))
+                self._beliefs[word] = spread_out(weights_after(self._origin, self._words, self._held, word))
             chances = self._beliefs[word]
             if suspected:
                 chances = (1 - SURE) * chances

@@ -14,7 +14,7 @@ import numpy as np
 
 from fogbound.ai.bot import Budget, Decision, SeatView
 from fogbound.ai.foresight import Foresight
-from fogbound.ai.minds import minds
+from fogbound.ai.minds import Reading, halves, minds
 from fogbound.ai.outlook import Outlook, outlook
 from fogbound.ai.pursuit import pursue
 from fogbound.ai.roots import root_codes, thrifty
@@ -23,12 +23,15 @@ from fogbound.ai.thinking import Method, Thought, think
 from fogbound.ai.why import reasons
 from fogbound.ai.worlds import own_world, public_words
 from fogbound.belief import Candidates
-from fogbound.belief.weights import weights
+from fogbound.belief.weights import weights_of
 from fogbound.rules.position import parse_position
 from fogbound.views import MisterXView
 
 SEEKERS_EXPLORE = 1.0
 """The constant C of UCT when our pursuers search."""
+
+LEAST_READING, MOST_READING, READING_RATE = 300, 12_000, 10_000
+"""Playouts of a glance into his mind: fewest and most, and how many for each second that a move may take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,7 @@ class HunterOptions:
     memory: int = 99
     habits: bool = True
     minds: bool = True
+    glance: int = 0
     team: bool = True
     deep: bool = True
     seek: bool = True
@@ -70,7 +74,7 @@ class HunterBot:
             return Decision(view.legal[0], {view.legal[0]: 1.0}, why=("only_move",))
         if budget.playouts is None and budget.seconds is None:
             budget = replace(budget, playouts=self._options.playouts)
-        chances = self._chances(view, seen)
+        chances = self._chances(view, seen, budget)
         root = root_codes(seen, holds_black=True)
         if self._options.thrifty:
             root = thrifty(seen, root, self._options.few)
@@ -80,24 +84,25 @@ class HunterBot:
             return self._place(seen, root, budget)
         return self._chase(seen, root, chances, budget)
 
-    def _chances(self, view: SeatView, seen: Outlook) -> dict[int, float]:
+    def _chances(self, view: SeatView, seen: Outlook, budget: Budget) -> dict[int, float]:
         """What the pursuers believe; nothing while a drawn ticket has not put him on the board."""
         if view.phase == "place" and seen.edition.x_starts == "ticket":
             return {}
         words = forgetful(public_words(view), self._options.memory)
         if self._options.habits:
-            return self._second_opinion(view, words, weights(view, words))
+            return self._second_opinion(view, words, weights_of(view.origin, words), budget)
         stations = seen.candidates if self._options.memory >= len(view.log) else candidates_after(view, words)
         return dict.fromkeys(stations, 1 / len(stations))
 
-    def _second_opinion(self, view: SeatView, words: tuple[str, ...], first: dict[int, float]) -> dict[int, float]:
+    def _second_opinion(
+        self, view: SeatView, words: tuple[str, ...], habits: dict[int, float], budget: Budget
+    ) -> dict[int, float]:
         """What his habits tell, and for detectives as much of what we would have done in his place."""
-        if not self._options.minds or isinstance(view, MisterXView) or len(first) == 1:
-            return first
-        second = minds(view.origin, words, self._method(self._options.explore))
-        if not second:
-            return first
-        return {station: (chance + second.get(station, 0.0)) / 2 for station, chance in first.items()}
+        if not self._options.minds or isinstance(view, MisterXView) or len(habits) == 1:
+            return habits
+        method = self._method(self._options.explore)
+        opinion = minds(view.origin, words, Reading(method, self._options.glance or reading_playouts(budget)))
+        return halves(habits, opinion) if opinion else habits
 
     def _method(self, explore: float) -> Method:
         own = self._options
@@ -120,7 +125,8 @@ class HunterBot:
         stations, beliefs = list(chances), list(chances.values())
         shares = [float(station == view.station) for station in stations]
         method = self._method(self._options.explore)
-        foresight = Foresight(view.origin, public_words(view))
+        words = public_words(view)
+        foresight = Foresight(view.origin, words, chances)
         answers = foresight.answers(own_world(view), root) if method.follow else None
         thought = think(seen, method, root, stations, shares, budget, self._seed, beliefs, answers)
         return self._decide(seen, root, method, thought)
@@ -175,6 +181,13 @@ def _decision(
         value=value,
         why=reasons(seen, root[index], chance),
     )
+
+
+def reading_playouts(budget: Budget) -> int:
+    """How many playouts a glance into his mind has: a small part of what may be spent on a move."""
+    by_number = MOST_READING if budget.playouts is None else budget.playouts // 8
+    by_time = MOST_READING if budget.seconds is None else int(READING_RATE * budget.seconds)
+    return max(LEAST_READING, min(by_number, by_time, MOST_READING))
 
 
 def forgetful(words: tuple[str, ...], memory: int) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ _RANKS: dict[str, tuple[str, int]] = {
     "sergeant": ("hunter(memory=1, habits=no, team=no, deep=no, seek=no, split=no, follow=0, nearly=0.8)", 40),
     "inspector": ("hunter(memory=2, habits=no, deep=no, seek=no, follow=0, nearly=0.8)", 150),
     "superintendent": ("hunter(memory=5, habits=no, deep=no, seek=no, follow=0, nearly=0.8)", 1_000),
-    "commissioner": ("hunter", 20_000),
+    "commissioner": ("hunter", 10_000),
 }
 """From the weakest to the strongest: who plays, and at most how many playouts a move.
 

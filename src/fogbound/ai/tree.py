@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from fogbound._compiled import compiled, inlined
-from fogbound.ai.answers import Answers, answer, learn, suspect
+from fogbound.ai.answers import Answers, answer, go_on_suspecting, learn, suspect
 from fogbound.ai.choice import distinct, hold_black, hold_double, keep_clear
 from fogbound.ai.closing import Bits, Crowd, close_in, crowd_begins, crowd_follows
 from fogbound.ai.policy import Hunches, clearance, follow, play_on, pursuer_step, revise
@@ -254,8 +254,7 @@ def descend(
     crowd: Crowd | None,
 ) -> int:
     """One playout: down the trees, one step beyond, then by the quick policy to the end, and back up."""
-    split = bool(plan.split)
-    seen = ROOT_PURSUERS
+    split, seen = bool(plan.split), ROOT_PURSUERS
     own = max(grow(grove, ROOT_X, int(s.at[0])), ROOT_X) if split else seen
     depth, thinker, is_new, foreseen, first_round = 0, 0, False, -1, int(s.rounds)
     is_blind = plan.blind > 0 and next_random(seed, 100) < plan.blind
@@ -278,6 +277,8 @@ def descend(
             elif depth == 0 and s.at[0] == plan.station and next_random(seed, 100) < plan.follow:
                 foreseen = suspect(answers, index, seed, int(plan.read))
         follow_code(t, s, roads, seed, hunches, crowd, plan, code)
+        if depth == 0 and foreseen >= 0:
+            go_on_suspecting(t, s, seed, root, foreseen, hunches)
         depth += 1
         if split:
             own = own_step(t, s, roads, grove, own, is_x, code)

@@ -59,6 +59,16 @@ class Weights(Candidates):
         other._inside, other._shares = self._inside.copy(), self._shares.copy()
         return other
 
+    def believe(self, chances: dict[int, float]) -> Self:
+        """Lets these chances stand where its own did; which kind of player he is on a station stays as likely."""
+        kinds = self._shares.sum(axis=0)
+        wanted = np.zeros_like(kinds)
+        wanted[list(chances)] = list(chances.values())
+        self._shares = np.where(
+            kinds > 0, self._shares * wanted / np.where(kinds > 0, kinds, 1), wanted / len(self._shares)
+        )
+        return self
+
     @property
     def pursuers(self) -> tuple[int, ...]:
         """Where they stand."""
@@ -116,6 +126,6 @@ def weights_of(origin: str, words: tuple[str, ...]) -> dict[int, float]:
     return _followed(origin, words).chances
 
 
-def weights_after(origin: str, words: tuple[str, ...], word: str) -> dict[int, float]:
-    """The chances if `word` happened next."""
-    return _followed(origin, words).fork().read([word]).chances
+def weights_after(origin: str, words: tuple[str, ...], beliefs: dict[int, float], word: str) -> dict[int, float]:
+    """The chances if `word` happened next, for those who have believed this until now."""
+    return _followed(origin, words).fork().believe(beliefs).read([word]).chances

@@ -116,7 +116,7 @@ def warm_plans(table: Table) -> None:
     hides = cast(MisterXView, Table(EDITION).view(Audience.MISTER_X))
     seen, hidden = outlook(seeks), outlook(hides)
     pursue(seen, root_codes(seen, holds_black=True), weights(seeks), teamwork=True, deep=True)
-    Foresight(hides.origin, ()).answers(own_world(hides), root_codes(hidden, holds_black=True))
+    Foresight(hides.origin, (), weights(hides)).answers(own_world(hides), root_codes(hidden, holds_black=True))
 
 
 @contextmanager

@@ -91,6 +91,15 @@ def _common(argument: Any) -> Any:
     return types.int64 if is_small else plain
 
 
+def precompile(kernel: Callable[..., object], *arguments: object) -> None:
+    """Compile a kernel for such arguments as other kernels give it, without calling it."""
+    if JIT_IS_ON:
+        import numba
+
+        typeof: Any = numba.typeof
+        cast("Any", kernel).get_call_template(tuple(typeof(argument) for argument in arguments), {})
+
+
 def on_compile(tell: Callable[[], object]) -> None:
     """Calls `tell` whenever a kernel has been compiled; what comes from the cache does not count."""
     if not JIT_IS_ON:

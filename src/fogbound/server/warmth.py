@@ -4,6 +4,7 @@ A process of its own (`python -m fogbound.server.warmth`) fills the cache from w
 the machine code. It writes a line for every kernel that is compiled, one when the rules are ready, and one at the
 end. It plays a move of each side with every level: what kernels there are follows from that. The largest, the search,
 takes as long as all others together; where there are two cores, a second process (`... search`) compiles it meanwhile.
+That one begins with what is not built on the rules, which it then finds compiled.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from fogbound.ai import Budget, make_bot
 from fogbound.ai.foresight import Foresight
 from fogbound.ai.levels import LEVELS
 from fogbound.ai.outlook import outlook
+from fogbound.ai.parts import prepare_parts
 from fogbound.ai.pursuit import pursue
 from fogbound.ai.roots import root_codes
 from fogbound.ai.thinking import prepare
@@ -157,6 +159,7 @@ def main() -> None:
     on_compile(lambda: say(COMPILED))
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     if sys.argv[1:] == [SEARCH]:
+        prepare_parts(edition(EDITION))
         prepare(edition(EDITION))
     else:
         fill()

@@ -1,0 +1,43 @@
+"""The kernels of search and plans that are not built on the rules' own, so that they can be compiled before those.
+
+Two processes share the first start. This one begins with what the other does not need, and finds the rules in the cache
+when it comes to what is built on both. Nothing breaks where a kernel is missing here or takes other arguments: it is
+compiled with the search then.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from fogbound._compiled import precompile
+from fogbound.ai import answers, choice, policy, team, tree
+from fogbound.belief.roads import roads
+from fogbound.engine.layout import MAX_MOVES, STATE
+from fogbound.rules import Edition
+from fogbound.rules.tables import tables
+
+
+def prepare_parts(which: Edition) -> None:
+    """Compiles them, or takes them from the cache, without any game at hand."""
+    t, s, ways = tables(which)[0], np.zeros(1, STATE)[0], roads(which)
+    seed, moves, hunches = np.ones(1, np.uint64), np.zeros(MAX_MOVES, np.int32), np.zeros(8, np.int64)
+    grove, paths = np.zeros(tree.FIRST_FREE, tree.KNOT), np.zeros((1, 2), np.int64)
+    foreseen = answers.no_answers(1)
+    precompile(policy.x_step, t, s, ways, seed, 0, False)
+    precompile(policy.pursuer_step, t, s, ways, seed, 0, hunches)
+    precompile(policy.follow, t, s, ways, seed, hunches, 0)
+    precompile(answers.suspect, foreseen, 0, seed, 0)
+    precompile(answers.learn, foreseen, 0, 0.0)
+    precompile(answers.answer, t, s, foreseen, 0)
+    precompile(answers.go_on_suspecting, t, s, seed, moves, 0, hunches)
+    precompile(choice.distinct, t, s, moves, 0)
+    precompile(choice.hold_black, t, s, moves, 0)
+    precompile(choice.keep_clear, t, s, moves, 0)
+    precompile(choice.hold_double, t, s, ways, moves, 0)
+    precompile(tree.pick, grove, 0, moves, 0, moves, seed, 0.0, False)
+    precompile(tree.own_step, t, s, ways, grove, 0, False, 0)
+    precompile(tree.shown_code, t, s, 0)
+    precompile(tree.draw, np.zeros(1), seed)
+    precompile(tree.reward, s, 0, 0.0)
+    precompile(tree.credit, grove, paths, 0, 0, 0.0)
+    precompile(team.improve, t, s, ways, team.TASTE, hunches, np.int64(0), team.TASTE, team.new_rooms())

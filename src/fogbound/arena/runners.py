@@ -172,6 +172,8 @@ def _work(pipe: Connection, first: Fixture) -> None:
         return
     except Exception as error:  # the arena says it on one line
         pipe.send(f"{type(error).__name__}: {error}")
+    finally:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)  # it is ending by itself: to be asked to must not disturb that
 
 
 def _die_with_parent() -> None:

@@ -12,7 +12,8 @@ from fogbound.ai.hunter import LEAST_READING, MOST_READING, reading_playouts
 from fogbound.ai.minds import Reading, halves, looks_like, minds
 from fogbound.ai.thinking import Method
 from fogbound.belief import candidates
-from fogbound.engine import State
+from fogbound.engine import State, deal, start
+from fogbound.rules import Move, edition
 from fogbound.views import Audience, DetectiveView
 
 METHOD = Method(split=True, fog=True, explore=0.5, filtered=True, thrifty=True, blind=50, follow=60, read=60)
@@ -89,6 +90,24 @@ def test_a_glance_is_longest_where_he_most_likely_is(monkeypatch: pytest.MonkeyP
             assert shared == {station: max(opinions.LEAST, int(1_000 * before[station])) for station in shared}
             lengths |= set(shared.values())
     assert len(lengths) > 1
+
+
+def test_two_ways_to_go_on_do_not_disturb_each_other() -> None:
+    """What is remembered of a moment stays as it was, however often somebody goes on from there."""
+    views = [view for _, view in random_game("modern", 4) if isinstance(view, DetectiveView) and view.round == 1]
+    words, longer = views[0].transcript, views[1].transcript
+    known = opinions.Minds(views[0].origin, READING).read(words, 0)
+    first, second = (known.fork().read(longer, len(words)).shares for _ in range(2))
+    assert first == second
+
+
+def test_glances_are_taken_together() -> None:
+    """A move that we like in half of the glances is half as likely as one that we always make, the doubt apart."""
+    move, other = Move.from_code(7), Move.from_code(8)
+    here = start(edition("toy"), deal(edition("toy"), seed=1))
+    leg = opinions.Leg(here, 0, {5: 1.0}, {5: [move, other]}, {5: 4}, {5: {move.code: 1.0, other.code: 2.0}}, glances=2)
+    doubt = opinions.DOUBT / 4
+    assert leg.after() == pytest.approx({7: doubt + (1 - opinions.DOUBT) / 2, 8: doubt + 1 - opinions.DOUBT})
 
 
 @pytest.mark.skipif(not JIT_IS_ON, reason="whole games of searching players take minutes uncompiled")

@@ -30,17 +30,24 @@ async def test_who_waits_gets_it_in_order() -> None:
     assert not lock.locked()
 
 
-async def test_who_gives_up_leaves_it_to_the_others() -> None:
-    """Whoever is called off while waiting keeps nobody from the lock."""
-    lock, order = Lock(), []
+async def queued(lock: Lock, count: int) -> tuple[list[asyncio.Task[None]], list[int]]:
+    """So many who wait for a lock that is taken, and who of them has had it."""
+    order: list[int] = []
 
     async def work(name: int) -> None:
         async with lock:
             order.append(name)
 
-    lock.take()
-    tasks = [asyncio.create_task(work(name)) for name in range(3)]
+    assert lock.take()
+    tasks = [asyncio.create_task(work(name)) for name in range(count)]
     await asyncio.sleep(0)
+    return tasks, order
+
+
+async def test_who_gives_up_leaves_it_to_the_others() -> None:
+    """Whoever is called off while waiting keeps nobody from the lock."""
+    lock = Lock()
+    tasks, order = await queued(lock, 3)
     tasks[0].cancel()
     await asyncio.sleep(0)
     lock.release()
@@ -51,15 +58,8 @@ async def test_who_gives_up_leaves_it_to_the_others() -> None:
 
 async def test_a_lock_handed_over_in_vain_goes_on() -> None:
     """Who is called off between getting the lock and waking up passes it on."""
-    lock, order = Lock(), []
-
-    async def work(name: int) -> None:
-        async with lock:
-            order.append(name)
-
-    lock.take()
-    tasks = [asyncio.create_task(work(name)) for name in range(2)]
-    await asyncio.sleep(0)
+    lock = Lock()
+    tasks, order = await queued(lock, 2)
     lock.release()
     tasks[0].cancel()
     await asyncio.wait(tasks, timeout=PATIENCE)

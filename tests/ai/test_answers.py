@@ -4,6 +4,7 @@ import numpy as np
 
 from ai.tables import random_game
 from fogbound.ai.answers import go_on_suspecting, learn, no_answers, suspect
+from fogbound.ai.fog import new_fog
 from fogbound.ai.foresight import Foresight
 from fogbound.ai.outlook import outlook
 from fogbound.ai.worlds import own_world, public_words
@@ -80,6 +81,7 @@ def test_a_suspicion_outlasts_the_turn() -> None:
     here[0].phase = PURSUE
     for seen, row, expected in ((0, 1, 9), (0, 2, 5), (1, 1, 5)):
         here[0].seen = seen
-        hunches = np.full(8, 5, np.int64)
-        go_on_suspecting(tables(edition("toy"))[0], here[0], _seed(), root, row, hunches)
-        assert hunches.tolist() == [expected] * 8
+        fog = new_fog(edition("toy"))
+        fog.hunches[:] = 5
+        go_on_suspecting(tables(edition("toy"))[0], here[0], _seed(), root, row, fog)
+        assert fog.hunches.tolist() == [expected] * 8

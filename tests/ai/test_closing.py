@@ -4,7 +4,8 @@ import numpy as np
 
 from ai.tables import random_game
 from fogbound.ai import Budget, make_bot
-from fogbound.ai.closing import add_up, as_bits, bit_count, drop, nearby, new_crowd, widen
+from fogbound.ai.bits import as_bits, bit_count, drop, is_in, nearby
+from fogbound.ai.closing import add_up, new_crowd, widen
 from fogbound.ai.outlook import outlook
 from fogbound.belief.kernel import spread
 from fogbound.rules import edition
@@ -24,6 +25,7 @@ def test_sets_of_bits_hold_what_is_put_in() -> None:
     bits = as_bits(SOME)
     assert _members(bits) == set(SOME)
     assert bit_count(bits) == len(SOME)
+    assert [station for station in range(MAX_STATIONS + 1) if is_in(bits, station)] == list(SOME)
     assert drop(bits, 64)
     assert not drop(bits, 64)
     assert _members(bits) == set(SOME) - {64}
@@ -48,9 +50,9 @@ def test_sums_of_distances_cover_all_members() -> None:
     """The sum kept beside a set is that of the distances to each of its stations."""
     view = next(view for _, view in random_game("modern", 3))
     roads = outlook(view).roads
-    sums = new_crowd(edition("modern"))[3][0]
-    add_up(as_bits(SOME), roads, sums)
-    assert sums.tolist() == roads[:, list(SOME)].astype(np.int64).sum(axis=1).tolist()
+    _, _, _, spans, rows, _ = new_crowd(edition("modern"))
+    add_up(as_bits(SOME), spans, rows[0])
+    assert rows[0, : len(roads)].tolist() == roads[:, list(SOME)].astype(np.int64).sum(axis=1).tolist()
 
 
 def test_a_searching_mister_x_does_not_run_into_pursuers() -> None:

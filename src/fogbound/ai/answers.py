@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from fogbound._compiled import compiled
-from fogbound.ai.policy import Hunches, revise
+from fogbound.ai.fog import Fog, revise
 from fogbound.ai.team import Plans
 from fogbound.engine.layout import PURSUE
 from fogbound.engine.legality import Codes, can_pay, is_taken
@@ -58,11 +58,11 @@ def suspect(answers: Answers, index: int, seed: Seed, read: int) -> int:
 
 
 @compiled
-def go_on_suspecting(t: Tables, s: Any, seed: Seed, root: Codes, row: int, hunches: Hunches) -> None:
+def go_on_suspecting(t: Tables, s: Any, seed: Seed, root: Codes, row: int, fog: Fog) -> None:
     """Pursuers who suspect a move all go on from where it leads, unless he was seen or somebody stands there."""
     if s.phase == PURSUE and not s.seen and row < len(root):
-        hunches[:] = int(root[row]) & 255
-        revise(t, s, seed, hunches)
+        fog.hunches[:] = int(root[row]) & 255
+        revise(t, s, seed, fog)
 
 
 @compiled

@@ -6,14 +6,15 @@ station to all of its members beside it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 
 import numpy as np
 
 from fogbound._compiled import compiled
+from fogbound.ai.bits import WORDS, Bits, Near, bit_count, copy, drop, nearby, word_count
 from fogbound.ai.policy import clearance, first_idle, nearest_leg
-from fogbound.belief.roads import Roads
+from fogbound.ai.streets import WIDTH, Spans
+from fogbound.belief.roads import Roads, roads
 from fogbound.engine.kernel import apply
 from fogbound.engine.layout import OVER, PLACE, PURSUE, SECOND_LEG, X_TURN, Record
 from fogbound.engine.legality import (
@@ -34,22 +35,15 @@ from fogbound.rules.codes import (
     KIND_SHIFT,
     TICKET_SHIFT,
 )
-from fogbound.rules.tables import MAX_STATIONS, Tables, tables
+from fogbound.rules.tables import Tables
 
-WORDS = (MAX_STATIONS + 64) // 64
-
-Bits = np.ndarray[tuple[int], np.dtype[np.uint64]]
-"""A set of stations: bit `station % 64` of word `station // 64`."""
-
-Near = np.ndarray[tuple[int, int, int], np.dtype[np.uint64]]
-"""By ticket and station: the stations one leg away, as bits."""
-
-Sums = np.ndarray[tuple[int], np.dtype[np.int32]]
+Sums = np.ndarray[tuple[int], np.dtype[np.uint16]]
 """By station: the sum of its distances to all members of a set."""
-SumRows = np.ndarray[tuple[int, int], np.dtype[np.int32]]
+Widths = np.ndarray[tuple[int], np.dtype[np.int32]]
 
-Crowd = tuple[Near, Bits, Bits, SumRows, Sums]
-"""Where he can be: the map as bits, the set, room for another, one row of summed distances, and widths by ticket."""
+Crowd = tuple[Near, Bits, Bits, Spans, Spans, Widths]
+"""Where he can be: the map as bits, the set, room for another, the distances, one row of their sums, and widths by
+ticket."""
 
 ONLY = (0,)
 """The one row of sums."""
@@ -59,53 +53,19 @@ BLACK_FROM = 3
 
 
 @lru_cache(maxsize=64)
-def nearby(edition: Edition) -> Near:
-    """The stations beside each, by ticket; a black ticket takes every way."""
-    t = tables(edition)[0]
-    near = np.zeros((BLACK + 1, MAX_STATIONS + 1, WORDS), np.uint64)
-    for station in range(1, int(t.stations) + 1):
-        for edge in range(int(t.edge_first[station]), int(t.edge_first[station + 1])):
-            to, via = int(t.edge_to[edge]), int(t.edge_via[edge])
-            bit = np.uint64(1 << to % 64)
-            near[BLACK, station, to // 64] |= bit
-            if via != FERRY:
-                near[via, station, to // 64] |= bit
-    near.setflags(write=False)
-    return near
+def spans(edition: Edition) -> Spans:
+    """The distances of an edition's board."""
+    legs = roads(edition)
+    found = np.zeros((len(legs), WIDTH), np.uint16)
+    found[:, : len(legs)] = legs
+    return found
 
 
 def new_crowd(edition: Edition) -> Crowd:
     """Room to keep track in, for one search."""
     inside, room = np.zeros(WORDS, np.uint64), np.zeros(WORDS, np.uint64)
-    return nearby(edition), inside, room, np.zeros((1, MAX_STATIONS + 1), np.int32), np.zeros(BLACK + 1, np.int32)
-
-
-def as_bits(stations: Iterable[int]) -> Bits:
-    """A set of stations."""
-    bits = np.zeros(WORDS, np.uint64)
-    for station in stations:
-        bits[station // 64] |= np.uint64(1 << station % 64)
-    return bits
-
-
-@compiled
-def bit_count(bits: Bits) -> int:
-    """How many stations a set has."""
-    total = 0
-    for word in range(len(bits)):
-        x = bits[word]
-        x = x - ((x >> np.uint64(1)) & np.uint64(0x5555555555555555))
-        x = (x & np.uint64(0x3333333333333333)) + ((x >> np.uint64(2)) & np.uint64(0x3333333333333333))
-        x = (x + (x >> np.uint64(4))) & np.uint64(0x0F0F0F0F0F0F0F0F)
-        total += int((x * np.uint64(0x0101010101010101)) >> np.uint64(56))
-    return total
-
-
-@compiled
-def copy(bits: Bits, out: Bits) -> None:
-    """The same set once more."""
-    for word in range(len(bits)):
-        out[word] = bits[word]
+    row, widths = np.zeros((1, WIDTH), np.uint16), np.zeros(BLACK + 1, np.int32)
+    return nearby(edition), inside, room, spans(edition), row, widths
 
 
 @compiled
@@ -116,7 +76,7 @@ def widen(s: Record, near: Near, inside: Bits, ticket: int, out: Bits) -> None:
         bits = inside[word]
         while bits:
             low = bits & (~bits + np.uint64(1))
-            station = 64 * word + lowest(low)
+            station = 64 * word + word_count(low - np.uint64(1))
             for other in range(len(out)):
                 out[other] |= near[ticket, station, other]
             bits ^= low
@@ -125,64 +85,37 @@ def widen(s: Record, near: Near, inside: Bits, ticket: int, out: Bits) -> None:
 
 
 @compiled
-def lowest(low: np.uint64) -> int:
-    """Which bit it is, of a word with one bit set."""
-    place = 0
-    if low >> np.uint64(32):
-        place, low = place + 32, low >> np.uint64(32)
-    if low >> np.uint64(16):
-        place, low = place + 16, low >> np.uint64(16)
-    if low >> np.uint64(8):
-        place, low = place + 8, low >> np.uint64(8)
-    if low >> np.uint64(4):
-        place, low = place + 4, low >> np.uint64(4)
-    if low >> np.uint64(2):
-        place, low = place + 2, low >> np.uint64(2)
-    return place + int(low >> np.uint64(1))
-
-
-@compiled
-def drop(bits: Bits, station: int) -> bool:
-    """Takes a station out of a set; was it in?"""
-    bit = np.uint64(1) << np.uint64(station & 63)
-    if bits[station >> 6] & bit:
-        bits[station >> 6] ^= bit
-        return True
-    return False
-
-
-@compiled
-def add_up(inside: Bits, roads: Roads, sums: Sums) -> None:
+def add_up(inside: Bits, spans: Spans, sums: Sums) -> None:
     """Into `sums`: the distances from every station to all members together."""
-    sums[:] = 0
-    for word in range(len(inside)):
+    sums[:] = np.uint16(0)
+    for word in range(WORDS):
         bits = inside[word]
         while bits:
             low = bits & (~bits + np.uint64(1))
-            row = roads[64 * word + lowest(low)]
-            for station in range(len(sums)):
-                sums[station] += row[station]
+            member = 64 * word + word_count(low - np.uint64(1))
+            for station in range(WIDTH):
+                sums[station] += spans[member, station]
             bits ^= low
 
 
 @compiled
-def crowd_begins(first: Bits, crowd: Crowd, roads: Roads) -> None:
+def crowd_begins(first: Bits, crowd: Crowd) -> None:
     """Sets the crowd to where a search begins."""
-    _, inside, _, rows, _ = crowd
+    _, inside, _, spans, rows, _ = crowd
     copy(first, inside)
-    add_up(inside, roads, rows[0])
+    add_up(inside, spans, rows[0])
 
 
 @compiled
-def crowd_follows(s: Record, roads: Roads, crowd: Crowd, phase: int, code: int) -> None:
+def crowd_follows(s: Record, crowd: Crowd, phase: int, code: int) -> None:
     """Lets the crowd follow a move that was made in `phase`."""
-    near, inside, room, rows, _ = crowd
+    near, inside, room, spans, rows, _ = crowd
     sums = rows[0]
     if phase == PURSUE:
-        station = code & 255
-        if drop(inside, station):
-            for other in range(len(sums)):
-                sums[other] -= roads[station, other]
+        member = code & 255
+        if drop(inside, member):
+            for station in range(WIDTH):
+                sums[station] -= spans[member, station]
     elif phase in (X_TURN, SECOND_LEG):
         if s.seen:
             inside[:] = np.uint64(0)
@@ -190,13 +123,13 @@ def crowd_follows(s: Record, roads: Roads, crowd: Crowd, phase: int, code: int) 
         else:
             widen(s, near, inside, code >> TICKET_SHIFT & 7, room)
             copy(room, inside)
-        add_up(inside, roads, sums)
+        add_up(inside, spans, sums)
 
 
 @compiled
 def width(s: Record, crowd: Crowd, ticket: int) -> int:
     """On how many stations he could be after a leg with this ticket; worked out once a decision."""
-    near, inside, room, _, widths = crowd
+    near, inside, room, _, _, widths = crowd
     if widths[ticket] < 0:
         widen(s, near, inside, ticket, room)
         widths[ticket] = bit_count(room)
@@ -226,7 +159,7 @@ def wary_step(t: Tables, s: Record, roads: Roads, seed: Seed, greed: int, crowd:
     here = int(s.at[0])
     is_greedy = next_random(seed, 100) < greed
     is_hidden = is_greedy and not t.shown[int(s.entries) + 1]
-    crowd[4][:] = -1
+    crowd[5][:] = -1
     best, widest, code, ties = -1, -1, 0, 0
     for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
         to, via = int(t.edge_to[edge]), int(t.edge_via[edge])
@@ -256,11 +189,11 @@ def close_in(t: Tables, s: Record, roads: Roads, seed: Seed, out: Codes, greed: 
     while s.phase != OVER:
         code, phase = 0, int(s.phase)
         if phase == PURSUE:
-            code = nearest_leg(t, s, seed, greed, first_idle(t, s), crowd[3], ONLY, 0, 0)
+            code = nearest_leg(t, s, seed, greed, first_idle(t, s), crowd[4], ONLY, 0, 0)
         elif phase in (X_TURN, SECOND_LEG):
             code = wary_step(t, s, roads, seed, greed, crowd)
         if code == 0:
             code = int(out[next_random(seed, legal(t, s, out))])
         apply(t, s, code)
         if s.phase != OVER and phase != PLACE:
-            crowd_follows(s, roads, crowd, phase, code)
+            crowd_follows(s, crowd, phase, code)

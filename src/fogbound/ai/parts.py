@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from fogbound._compiled import precompile
-from fogbound.ai import answers, choice, policy, team, tree
+from fogbound.ai import answers, choice, fog, policy, team, tree
 from fogbound.belief.roads import roads
 from fogbound.engine.layout import MAX_MOVES, STATE
 from fogbound.rules import Edition
@@ -20,24 +20,26 @@ from fogbound.rules.tables import tables
 def prepare_parts(which: Edition) -> None:
     """Compiles them, or takes them from the cache, without any game at hand."""
     t, s, ways = tables(which)[0], np.zeros(1, STATE)[0], roads(which)
-    seed, moves, hunches = np.ones(1, np.uint64), np.zeros(MAX_MOVES, np.int32), np.zeros(8, np.int64)
+    seed, moves, hidden = np.ones(1, np.uint64), np.zeros(MAX_MOVES, np.int32), fog.new_fog(which)
     grove, paths = np.zeros(tree.FIRST_FREE, tree.KNOT), np.zeros((1, 2), np.int64)
     foreseen = answers.no_answers(1)
-    precompile(policy.x_step, t, s, ways, seed, 0, False)
-    precompile(policy.pursuer_step, t, s, ways, seed, 0, hunches)
-    precompile(policy.follow, t, s, ways, seed, hunches, 0)
+    precompile(policy.x_step, t, s, ways, seed, 0)
+    precompile(policy.nearest_leg, t, s, seed, 0, 0, ways, s.at, 0, 0)
+    precompile(fog.hiding_step, t, s, seed, 0, hidden)
+    precompile(fog.chasing_step, t, s, seed, 0, hidden)
+    precompile(fog.follow, t, s, seed, hidden, 0)
     precompile(answers.suspect, foreseen, 0, seed, 0)
     precompile(answers.learn, foreseen, 0, 0.0)
     precompile(answers.answer, t, s, foreseen, 0)
-    precompile(answers.go_on_suspecting, t, s, seed, moves, 0, hunches)
+    precompile(answers.go_on_suspecting, t, s, seed, moves, 0, hidden)
     precompile(choice.distinct, t, s, moves, 0)
     precompile(choice.hold_black, t, s, moves, 0)
     precompile(choice.keep_clear, t, s, moves, 0)
     precompile(choice.hold_double, t, s, ways, moves, 0)
     precompile(tree.pick, grove, 0, moves, 0, moves, seed, 0.0, False)
-    precompile(tree.own_step, t, s, ways, grove, 0, False, 0)
+    precompile(tree.own_step, t, s, hidden, grove, 0, False, 0)
     precompile(tree.shown_code, t, s, 0)
     precompile(tree.draw, np.zeros(1), seed)
     precompile(tree.reward, s, 0, 0.0)
     precompile(tree.credit, grove, paths, 0, 0, 0.0)
-    precompile(team.improve, t, s, ways, team.TASTE, hunches, np.int64(0), team.TASTE, team.new_rooms())
+    precompile(team.improve, t, s, ways, team.TASTE, np.zeros(8, np.int64), np.int64(0), team.TASTE, team.new_rooms())

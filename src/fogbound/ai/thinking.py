@@ -9,8 +9,10 @@ import numpy as np
 
 from fogbound.ai import tree
 from fogbound.ai.answers import Answers, no_answers
+from fogbound.ai.bits import as_bits
 from fogbound.ai.bot import Budget
-from fogbound.ai.closing import as_bits, new_crowd
+from fogbound.ai.closing import new_crowd
+from fogbound.ai.fog import new_fog
 from fogbound.ai.outlook import Outlook
 from fogbound.belief.roads import roads
 from fogbound.engine.layout import MAX_MOVES, STATE, StateArray
@@ -84,8 +86,8 @@ class _Search:
         tree.clear(self.grove)
         seeds: Seed = np.array([seed | 1], np.uint64)
         moves, found = np.empty(MAX_MOVES, np.int32), np.empty(MAX_MOVES, np.int32)
-        paths, hunches = np.zeros((tree.MAX_DEPTH, 2), np.int64), np.zeros(8, np.int64)
-        self._workspace: tree.Workspace = seeds, moves, found, paths, hunches, self.grove
+        paths = np.zeros((tree.MAX_DEPTH, 2), np.int64)
+        self._workspace: tree.Workspace = seeds, moves, found, paths, new_fog(which), self.grove
         self._crowd = new_crowd(which) if method.everywhere else None
 
     def play(self, playouts: int) -> int:

@@ -17,9 +17,11 @@ import numpy as np
 
 from fogbound._compiled import compiled, inlined
 from fogbound.ai.answers import Answers, answer, go_on_suspecting, learn, suspect
+from fogbound.ai.bits import Bits, is_in
 from fogbound.ai.choice import distinct, hold_black, hold_double, keep_clear
-from fogbound.ai.closing import Bits, Crowd, close_in, crowd_begins, crowd_follows
-from fogbound.ai.policy import Hunches, clearance, follow, play_on, pursuer_step, revise
+from fogbound.ai.closing import Crowd, close_in, crowd_begins, crowd_follows
+from fogbound.ai.fog import Fog, chasing_step, follow, look_around, play_in_fog, revise, rule_out
+from fogbound.ai.policy import play_on
 from fogbound.belief.roads import Roads
 from fogbound.engine.kernel import apply
 from fogbound.engine.layout import OVER, PLACE, PURSUE, X_TURN, StateArray
@@ -79,7 +81,7 @@ Guesses = tuple[Stations, Weights, Weights, Bits]
 """Stations, the running sum of their weights as the world of a playout and of what the pursuers believe; candidates."""
 
 Paths = np.ndarray[tuple[int, int], np.dtype[np.int64]]
-Workspace = tuple[Seed, Codes, Codes, Paths, Hunches, Grove]
+Workspace = tuple[Seed, Codes, Codes, Paths, Fog, Grove]
 """What a search writes into: the seed, moves and their knots, the way down, hunches, and the trees."""
 
 MAX_DEPTH = 256
@@ -219,21 +221,21 @@ def search(
     """
     t, s, plan = tables[0], scratch[0], plans[0]
     stations, weights, beliefs, candidates = guesses
-    seed, out, found, paths, hunches, grove = workspace
+    seed, out, found, paths, fog, grove = workspace
     steps = 0
     for _ in range(playouts):
         scratch[0] = first[0]
         if len(stations):
             s.at[0] = stations[draw(weights, seed)]
             for piece in range(1, 8):
-                hunches[piece] = stations[draw(beliefs, seed)]
+                fog.hunches[piece] = stations[draw(beliefs, seed)]
             if s.seen:
-                hunches[:] = int(s.at[0])
-            if s.phase != PLACE:
-                revise(t, s, seed, hunches)
+                fog.hunches[:] = int(s.at[0])
+            if plan.fog and s.phase != PLACE:
+                revise(t, s, seed, fog)
         if crowd is not None:
-            crowd_begins(candidates, crowd, roads)
-        steps += descend(t, s, roads, plan, root, answers, seed, out, found, paths, grove, hunches, crowd)
+            crowd_begins(candidates, crowd)
+        steps += descend(t, s, roads, plan, root, answers, seed, out, found, paths, grove, fog, crowd)
     return steps
 
 
@@ -250,7 +252,7 @@ def descend(
     found: Codes,
     paths: Paths,
     grove: Grove,
-    hunches: Hunches,
+    fog: Fog,
     crowd: Crowd | None,
 ) -> int:
     """One playout: down the trees, one step beyond, then by the quick policy to the end, and back up."""
@@ -265,7 +267,7 @@ def descend(
         if foreseen >= 0 and s.phase == PURSUE and int(s.rounds) == first_round:
             code = answer(t, s, answers, foreseen)
         if code == 0 and is_blind and s.phase == PURSUE:
-            code = pursuer_step(t, s, roads, seed, int(plan.greed), hunches)
+            code = chasing_step(t, s, seed, int(plan.greed), fog)
         if code == 0:
             here = own if is_x else seen
             count = options(t, s, roads, out, plan, root, depth, is_x)
@@ -276,12 +278,12 @@ def descend(
                 thinker = code >> PIECE_SHIFT & 7
             elif depth == 0 and s.at[0] == plan.station and next_random(seed, 100) < plan.follow:
                 foreseen = suspect(answers, index, seed, int(plan.read))
-        follow_code(t, s, roads, seed, hunches, crowd, plan, code)
+        follow_code(t, s, roads, seed, fog, crowd, plan, code)
         if depth == 0 and foreseen >= 0:
-            go_on_suspecting(t, s, seed, root, foreseen, hunches)
+            go_on_suspecting(t, s, seed, root, foreseen, fog)
         depth += 1
         if split:
-            own = own_step(t, s, roads, grove, own, is_x, code)
+            own = own_step(t, s, fog, grove, own, is_x, code)
             if not is_blind:
                 seen = grow(grove, seen, shown_code(t, s, code))
         else:
@@ -293,41 +295,42 @@ def descend(
     while code and foreseen >= 0 and s.phase == PURSUE and int(s.rounds) == first_round:
         code = answer(t, s, answers, foreseen)
         if code:
-            follow_code(t, s, roads, seed, hunches, crowd, plan, code)
-    finish(t, s, roads, plan, seed, out, hunches, crowd)
+            follow_code(t, s, roads, seed, fog, crowd, plan, code)
+    finish(t, s, roads, plan, seed, out, fog, crowd)
     gained = learn(answers, foreseen, reward(s, thinker, float(plan.reduction)))
     credit(grove, paths, depth, 2 if split else 1, gained)
     return depth
 
 
 @compiled
-def own_step(t: Tables, s: Any, roads: Roads, grove: Grove, own: int, is_x: bool, code: int) -> int:
+def own_step(t: Tables, s: Any, fog: Fog, grove: Grove, own: int, is_x: bool, code: int) -> int:
     """Where Mister X's tree goes on after a move: by his own, and by what the pursuers' turn left him."""
     if is_x:
         return grow(grove, own, code)
-    return grow(grove, own, exits(t, s, roads)) if s.phase == X_TURN else own
+    return grow(grove, own, exits(t, s, fog)) if s.phase == X_TURN else own
 
 
 @compiled
-def exits(t: Tables, s: Any, roads: Roads) -> int:
+def exits(t: Tables, s: Any, fog: Fog) -> int:
     """What Mister X makes of the pursuers' turn: which of the ways from here are out of their reach, a bit each."""
+    look_around(t, s, fog)
     here, safe = int(s.at[0]), 0
     first = int(t.edge_first[here])
     for edge in range(first, int(t.edge_first[here + 1])):
-        if clearance(t, s, int(t.edge_to[edge]), roads) > 1:
+        if not is_in(fog.reach, int(t.edge_to[edge])):
             safe |= 1 << (edge - first) % EXITS
     return safe | 1 << EXITS
 
 
 @inlined
-def finish(
-    t: Tables, s: Any, roads: Roads, plan: Plan, seed: Seed, out: Codes, hunches: Hunches, crowd: Crowd | None
-) -> None:
+def finish(t: Tables, s: Any, roads: Roads, plan: Plan, seed: Seed, out: Codes, fog: Fog, crowd: Crowd | None) -> None:
     """Plays to the end by the quick policy of the plan."""
     if crowd is not None:
         close_in(t, s, roads, seed, out, int(plan.greed), crowd)
+    elif plan.fog:
+        play_in_fog(t, s, seed, out, int(plan.greed), fog)
     else:
-        play_on(t, s, roads, seed, out, hunches, bool(plan.fog), int(plan.greed))
+        play_on(t, s, roads, seed, out, int(plan.greed))
 
 
 @compiled
@@ -360,7 +363,7 @@ def options(t: Tables, s: Any, roads: Roads, out: Codes, plan: Plan, root: Codes
 
 @compiled
 def follow_code(
-    t: Tables, s: Any, roads: Roads, seed: Seed, hunches: Hunches, crowd: Crowd | None, plan: Plan, code: int
+    t: Tables, s: Any, roads: Roads, seed: Seed, fog: Fog, crowd: Crowd | None, plan: Plan, code: int
 ) -> None:
     """Makes a move and lets what the pursuers think follow it."""
     phase = int(s.phase)
@@ -368,8 +371,8 @@ def follow_code(
     if s.phase == OVER or phase == PLACE:
         return
     if crowd is not None:
-        crowd_follows(s, roads, crowd, phase, code)
+        crowd_follows(s, crowd, phase, code)
     elif plan.fog and phase == PURSUE:
-        revise(t, s, seed, hunches)
+        rule_out(t, s, seed, fog, code & 255)
     elif plan.fog and code >> KIND_SHIFT & 7 != KIND_TAKE:
-        follow(t, s, roads, seed, hunches, code >> TICKET_SHIFT & 7)
+        follow(t, s, seed, fog, code >> TICKET_SHIFT & 7)

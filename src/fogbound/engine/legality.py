@@ -61,12 +61,18 @@ Codes = np.ndarray[tuple[int], np.dtype[np.int32]]
 @compiled
 def is_taken(t: Tables, s: Record, station: int) -> bool:
     """Is the station closed because a pursuer stands there? Never, where pursuers do not block (rules 2.3)."""
+    # The option comes last: it is rarely asked for then, and ordinary play does not get slower.
+    return is_occupied(s, station) and bool(t.blocking)
+
+
+@compiled
+def is_occupied(s: Record, station: int) -> bool:
+    """Does a pursuer stand there?"""
     # Over all places, also those of pieces that do not play (0): a loop of fixed length becomes one comparison.
     found = False
     for piece in range(1, MAX_PURSUERS + 1):
         found |= s.at[piece] == station
-    # The option comes last: it is rarely asked for then, and ordinary play does not get slower.
-    return found and bool(t.blocking)
+    return found
 
 
 @compiled

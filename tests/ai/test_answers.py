@@ -5,7 +5,7 @@ import numpy as np
 from ai.tables import random_game
 from fogbound.ai.answers import go_on_suspecting, learn, no_answers, suspect
 from fogbound.ai.fog import new_fog
-from fogbound.ai.foresight import Foresight
+from fogbound.ai.foresight import habitual
 from fogbound.ai.outlook import outlook
 from fogbound.ai.worlds import own_world, public_words
 from fogbound.belief.weights import weights
@@ -31,7 +31,7 @@ def test_pursuers_who_suspect_a_move_go_where_it_leads() -> None:
         seen = outlook(view)
         legs = [code for move, code in zip(seen.moves, seen.codes.tolist(), strict=True) if move.kind is Kind.LEG]
         words = public_words(view)
-        foresight = Foresight(view.origin, words, weights(view, words))
+        foresight = habitual(view.origin, words, weights(view, words))
         plans, looks, _ = foresight.answers(own_world(view), legs)
         reached = [min(seen.roads[here, code & 255] for here in seen.pursuers) == 1 for code in legs]
         hits = [code & 255 in plan[1:] for code, plan in zip(legs * 2, plans.tolist(), strict=True)]

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import numpy as np
 
 from ai.tables import random_game
-from fogbound.ai.fog import Fog, chasing_step, follow, hiding_step, lot, new_fog, revise, rule_out, wander
+from fogbound.ai.fog import Fog, chasing_step, hiding_step, keep_up, lot, new_fog, revise, wander
 from fogbound.ai.outlook import Outlook, outlook
 from fogbound.ai.tree import EXITS, exits
-from fogbound.engine.layout import StateArray
-from fogbound.rules.codes import BLACK, FERRY, TAXI
+from fogbound.engine.layout import PURSUE, X_TURN, StateArray
+from fogbound.rules.codes import BLACK, FERRY, TAXI, TICKET_SHIFT
 from fogbound.rules.tickets import LETTERS
 from fogbound.views import DetectiveView, MisterXView
 
@@ -100,7 +100,7 @@ def test_hunches_move_by_the_ticket_and_all_to_where_he_is_seen() -> None:
     for seen, state in _moments("modern(detectives=4)", 7, DetectiveView):
         t, here = seen.tables[0], int(state[0].at[0])
         fog = _all_think(seen, here)
-        follow(t, state[0], SEED, fog, TAXI)
+        keep_up(t, state[0], SEED, fog, X_TURN, here | TAXI << TICKET_SHIFT)
         if state[0].seen:
             assert set(fog.hunches.tolist()) == {here}
             continue
@@ -119,7 +119,7 @@ def test_everybodys_pull_follows_the_hunches() -> None:
         fog.hunches[1] = seen.candidates[-1]
         revise(seen.tables[0], state[0], SEED, fog)
         state[0].at[2] = seen.candidates[-1]
-        rule_out(seen.tables[0], state[0], SEED, fog, seen.candidates[-1])
+        keep_up(seen.tables[0], state[0], SEED, fog, PURSUE, seen.candidates[-1])
         legs = seen.roads[fog.hunches[1:5]].astype(np.int64)
         assert fog.pull[: legs.shape[1]].tolist() == (2 * legs + (legs > 0)).sum(axis=0).tolist()
         met += len(seen.candidates) > 1 and seen.candidates[-1] not in fog.hunches

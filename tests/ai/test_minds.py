@@ -9,7 +9,7 @@ from fogbound._compiled import JIT_IS_ON
 from fogbound.ai import Budget, make_bot
 from fogbound.ai import minds as opinions
 from fogbound.ai.hunter import LEAST_READING, MOST_READING, reading_playouts
-from fogbound.ai.minds import Reading, halves, looks_like, minds
+from fogbound.ai.minds import Reading, blend, looks_like, minds
 from fogbound.ai.thinking import Method
 from fogbound.belief import candidates
 from fogbound.engine import State, deal, start
@@ -106,8 +106,8 @@ def test_glances_are_taken_together() -> None:
     move, other = Move.from_code(7), Move.from_code(8)
     here = start(edition("toy"), deal(edition("toy"), seed=1))
     leg = opinions.Leg(here, 0, {5: 1.0}, {5: [move, other]}, {5: 4}, {5: {move.code: 1.0, other.code: 2.0}}, glances=2)
-    doubt = opinions.DOUBT / 4
-    assert leg.after() == pytest.approx({7: doubt + (1 - opinions.DOUBT) / 2, 8: doubt + 1 - opinions.DOUBT})
+    found = leg.after(replace(READING, doubt=0.2))
+    assert found == pytest.approx({7: 0.05 + 0.8 / 2, 8: 0.05 + 0.8})
 
 
 @pytest.mark.skipif(not JIT_IS_ON, reason="whole games of searching players take minutes uncompiled")
@@ -129,17 +129,17 @@ def test_our_own_mind_is_read_better_than_by_chance() -> None:
     assert ours > 1.1 * even
 
 
-def test_habits_and_opinion_count_alike() -> None:
-    """Half of the belief is what habits tell, half the opinion, and nobody whom the habits exclude comes back."""
-    assert halves({3: 0.6, 4: 0.4}, {3: 1.0, 9: 0.5}) == {3: 0.8, 4: 0.2}
+def test_habits_have_their_share_beside_the_opinion() -> None:
+    """A third of the belief is what habits tell, the rest the opinion; whom the habits exclude nobody brings back."""
+    assert blend({3: 0.6, 4: 0.3}, {3: 1.2, 9: 0.5}) == pytest.approx({3: 1.0, 4: 0.1})
 
 
 @pytest.mark.parametrize(
     ("budget", "playouts"),
     [
-        (Budget(seconds=0.1), 1_000),
-        (Budget(playouts=8_000), 1_000),
-        (Budget(playouts=8_000, seconds=0.05), 500),
+        (Budget(seconds=0.1), 2_500),
+        (Budget(playouts=8_000), 2_000),
+        (Budget(playouts=8_000, seconds=0.02), 500),
         (Budget(playouts=8), LEAST_READING),
         (Budget(seconds=60), MOST_READING),
     ],

@@ -13,8 +13,9 @@ import numpy as np
 
 from fogbound._compiled import compiled
 from fogbound.ai.bits import WORDS, Bits, is_in, word_count
-from fogbound.ai.policy import NEVER, doubled, fare, first_idle, with_face
+from fogbound.ai.policy import NEVER, doubled, fare, first_idle, nearest_leg, with_face, x_step
 from fogbound.ai.streets import TRANSPORTS, WIDTH, Streets, streets
+from fogbound.belief.roads import Roads
 from fogbound.engine.kernel import apply
 from fogbound.engine.layout import MARK_STATION_SHOWN, MARK_TICKET, OVER, PURSUE, SECOND_LEG, X_TURN, Record
 from fogbound.engine.legality import Codes, is_occupied, is_taken, legal, payable
@@ -140,14 +141,25 @@ def chasing_step(t: Tables, s: Record, seed: Seed, greed: int, fog: Fog) -> int:
 
 
 @compiled
-def follow(t: Tables, s: Record, seed: Seed, fog: Fog, ticket: int) -> None:
-    """After a leg of Mister X: hunches move by the ticket that was shown, or all to where he was seen."""
-    if s.seen:
+def keep_up(t: Tables, s: Record, seed: Seed, fog: Fog, phase: int, code: int) -> None:
+    """Lets hunches follow a move that was made in `phase`.
+
+    By a leg of Mister X they move as its ticket tells, or all to where he was seen. Where a pursuer has come he is not.
+    """
+    if phase == PURSUE:
+        is_held = False
+        for piece in range(1, MAX_PURSUERS + 1):
+            is_held |= fog.hunches[piece] == code & 255
+        if not is_held:
+            return
+    elif phase not in (X_TURN, SECOND_LEG):
+        return
+    elif s.seen:
         fog.hunches[:] = int(s.at[0])
     else:
         look_around(t, s, fog)
         for piece in range(1, int(t.pursuers) + 1):
-            fog.hunches[piece] = hunch_leg(s, seed, fog, int(fog.hunches[piece]), ticket)
+            fog.hunches[piece] = hunch_leg(s, seed, fog, int(fog.hunches[piece]), code >> TICKET_SHIFT & 7)
     revise(t, s, seed, fog)
 
 
@@ -212,16 +224,6 @@ def revise(t: Tables, s: Record, seed: Seed, fog: Fog) -> None:
 
 
 @compiled
-def rule_out(t: Tables, s: Record, seed: Seed, fog: Fog, station: int) -> None:
-    """A pursuer has come to this station, and he is not there."""
-    is_held = False
-    for piece in range(1, MAX_PURSUERS + 1):
-        is_held |= fog.hunches[piece] == station
-    if is_held:
-        revise(t, s, seed, fog)
-
-
-@compiled
 def taken_over(s: Record, seed: Seed, hunches: Hunches, last: int) -> int:
     """Somebody's hunch, begun to ask anywhere; where nobody has one, the truth."""
     start = next_random(seed, last)
@@ -233,20 +235,19 @@ def taken_over(s: Record, seed: Seed, hunches: Hunches, last: int) -> int:
 
 
 @compiled
-def play_in_fog(t: Tables, s: Record, seed: Seed, out: Codes, greed: int, fog: Fog) -> None:
-    """Plays to the end in place."""
+def play_on(t: Tables, s: Record, roads: Roads, seed: Seed, out: Codes, greed: int, fog: Fog, is_foggy: bool) -> None:
+    """Plays to the end in place; where it is not foggy every pursuer knows where Mister X is."""
     while s.phase != OVER:
-        code = 0
-        phase = int(s.phase)
+        code, phase = 0, int(s.phase)
         if phase == PURSUE:
-            code = chasing_step(t, s, seed, greed, fog)
+            if is_foggy:
+                code = chasing_step(t, s, seed, greed, fog)
+            else:
+                code = nearest_leg(t, s, seed, greed, first_idle(t, s), roads, s.at, 0, 0)
         elif phase in (X_TURN, SECOND_LEG):
-            code = hiding_step(t, s, seed, greed, fog)
+            code = hiding_step(t, s, seed, greed, fog) if is_foggy else x_step(t, s, roads, seed, greed)
         if code == 0:
             code = int(out[next_random(seed, legal(t, s, out))])
         apply(t, s, code)
-        if s.phase != OVER:
-            if phase == PURSUE:
-                rule_out(t, s, seed, fog, code & 255)
-            elif phase in (X_TURN, SECOND_LEG):
-                follow(t, s, seed, fog, code >> TICKET_SHIFT & 7)
+        if is_foggy and s.phase != OVER:
+            keep_up(t, s, seed, fog, phase, code)

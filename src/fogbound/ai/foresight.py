@@ -6,6 +6,8 @@ of the same moment asks one foresight, which works out every plan once.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
 from fogbound.ai import team
@@ -25,13 +27,10 @@ NOBODY = 0
 
 
 class Foresight:
-    """One moment at which Mister X is to move, as everybody knows it: where the game began, and its public words.
+    """One moment at which Mister X is to move: `belief` tells what the pursuers believe once he has shown a word."""
 
-    `held` is what the pursuers believe by then.
-    """
-
-    def __init__(self, origin: str, words: tuple[str, ...], held: dict[int, float]) -> None:
-        self._origin, self._words, self._held = origin, words, held
+    def __init__(self, belief: Callable[[str], dict[int, float]]) -> None:
+        self._belief = belief
         self._beliefs: dict[str, Chances] = {}
         self._plans: dict[tuple[str, int], Places] = {}
         self._rooms = team.new_rooms()
@@ -56,7 +55,7 @@ class Foresight:
         """Where the pursuers should go when he has shown this and they suspect that station."""
         if (word, suspected) not in self._plans:
             if word not in self._beliefs:
-                self._beliefs[word] = spread_out(weights_after(self._origin, self._words, self._held, word))
+                self._beliefs[word] = spread_out(self._belief(word))
             chances = self._beliefs[word]
             if suspected:
                 chances = (1 - SURE) * chances
@@ -66,6 +65,11 @@ class Foresight:
             team.best_plan(after.tables, after.copy_array(), ways, chances, team.TASTE, self._rooms, places)
             self._plans[word, suspected] = places
         return self._plans[word, suspected]
+
+
+def habitual(origin: str, words: tuple[str, ...], held: dict[int, float]) -> Foresight:
+    """What to expect of pursuers who believed this before his leg, and then go by his habits."""
+    return Foresight(lambda word: weights_after(origin, words, held, word))
 
 
 def shown_word(after: State, move: Move) -> str:

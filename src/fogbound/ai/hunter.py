@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from fogbound.ai.bot import Budget, Decision, SeatView
-from fogbound.ai.foresight import Foresight
-from fogbound.ai.minds import Reading, halves, minds
+from fogbound.ai.foresight import Foresight, habitual
+from fogbound.ai.minds import Reading, blend, minds
 from fogbound.ai.outlook import Outlook, outlook
 from fogbound.ai.pursuit import pursue
 from fogbound.ai.roots import root_codes, thrifty
@@ -30,7 +30,7 @@ from fogbound.views import MisterXView
 SEEKERS_EXPLORE = 1.0
 """The constant C of UCT when our pursuers search."""
 
-LEAST_READING, MOST_READING, READING_RATE = 300, 12_000, 10_000
+LEAST_READING, MOST_READING, READING_RATE = 300, 12_000, 25_000
 """Playouts of a glance into his mind: fewest and most, and how many for each second that a move may take."""
 
 
@@ -97,12 +97,12 @@ class HunterBot:
     def _second_opinion(
         self, view: SeatView, words: tuple[str, ...], habits: dict[int, float], budget: Budget
     ) -> dict[int, float]:
-        """What his habits tell, and for detectives as much of what we would have done in his place."""
+        """What his habits tell, and for detectives above all what we would have done in his place."""
         if not self._options.minds or isinstance(view, MisterXView) or len(habits) == 1:
             return habits
         method = self._method(self._options.explore)
         opinion = minds(view.origin, words, Reading(method, self._options.glance or reading_playouts(budget)))
-        return halves(habits, opinion) if opinion else habits
+        return blend(habits, opinion) if opinion else habits
 
     def _method(self, explore: float) -> Method:
         own = self._options
@@ -125,11 +125,13 @@ class HunterBot:
         stations, beliefs = list(chances), list(chances.values())
         shares = [float(station == view.station) for station in stations]
         method = self._method(self._options.explore)
-        words = public_words(view)
-        foresight = Foresight(view.origin, words, chances)
-        answers = foresight.answers(own_world(view), root) if method.follow else None
+        answers = self._foresight(view, chances).answers(own_world(view), root) if method.follow else None
         thought = think(seen, method, root, stations, shares, budget, self._seed, beliefs, answers)
         return self._decide(seen, root, method, thought)
+
+    def _foresight(self, view: MisterXView, chances: dict[int, float]) -> Foresight:
+        """What he expects of the pursuers, who believe what his habits tell."""
+        return habitual(view.origin, public_words(view), chances)
 
     def _place(self, seen: Outlook, root: list[int], budget: Budget) -> Decision:
         method = replace(self._method(1.0), nearly=1.0)
@@ -185,7 +187,7 @@ def _decision(
 
 def reading_playouts(budget: Budget) -> int:
     """How many playouts a glance into his mind has: a small part of what may be spent on a move."""
-    by_number = MOST_READING if budget.playouts is None else budget.playouts // 8
+    by_number = MOST_READING if budget.playouts is None else budget.playouts // 4
     by_time = MOST_READING if budget.seconds is None else int(READING_RATE * budget.seconds)
     return max(LEAST_READING, min(by_number, by_time, MOST_READING))
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from fogbound.ai.choice import distinct, hold_black, hold_double, keep_clear
-from fogbound.ai.foresight import Foresight
+from fogbound.ai.foresight import Foresight, habitual
 from fogbound.ai.thinking import Method, glance
 from fogbound.belief.roads import roads
 from fogbound.belief.weights import weights_of
@@ -27,11 +27,8 @@ from fogbound.rules.position import parse_position
 LEAST = 40
 """Playouts that every station asked about has in a glance."""
 
-MOST = 24
+MOST = 40
 """So many stations are asked about, the likeliest; from the others every move counts alike."""
-
-DOUBT = 0.4
-"""The share of a guess that is spread over all his moves."""
 
 KEPT = 128
 """How many opinions are remembered."""
@@ -48,6 +45,8 @@ class Reading:
     method: Method
     playouts: int = 2_000
     glances: int = 3
+    doubt: float = 0.3
+    """The share of a guess that is spread over all his moves."""
 
 
 class Lost(FogboundError):
@@ -91,12 +90,12 @@ class Leg:
                 for code, count in zip(root, chosen, strict=True):
                     liked[code] += count / max(1, sum(chosen))
 
-    def after(self) -> dict[int, float]:
+    def after(self, reading: Reading) -> dict[int, float]:
         """How likely it ends where, of all that he could have done and shown."""
         ends: dict[int, float] = {}
         for station, moves in self.fits.items():
             liked = self.likings.get(station, {})
-            doubt = DOUBT if liked else 1.0
+            doubt = reading.doubt if liked else 1.0
             for move in moves:
                 chance = doubt / self.choices[station] + (1 - doubt) * liked.get(move.code, 0.0) / max(1, self.glances)
                 ends[move.station] = ends.get(move.station, 0.0) + self.before[station] * chance
@@ -113,7 +112,7 @@ class Minds:
         first = begun.known[0]
         self._state = from_position(replace(begun, is_full=True, at=((0, first), *begun.at), start=first, known=()))
         self._leg: Leg | None = None
-        self._foresight, self._beliefs = Foresight(origin, (), self.shares), self.shares
+        self._foresight, self._beliefs = habitual(origin, (), self.shares), self.shares
 
     def fork(self) -> Minds:
         """An opinion that stands where this one does and goes on by itself."""
@@ -149,10 +148,10 @@ class Minds:
                 made = made_from(here, leg.fits[station][0])
         self._leg = leg if asks else None
         if asks:
-            self._beliefs = halves(weights_of(self._origin, before), self.shares)
-            self._foresight = Foresight(self._origin, before, self._beliefs)
+            self._beliefs = blend(weights_of(self._origin, before), self.shares)
+            self._foresight = habitual(self._origin, before, self._beliefs)
             leg.ask(self._reading, self._foresight, self._beliefs)
-        self._go_on(made, leg.after())
+        self._go_on(made, leg.after(self._reading))
 
     def _other(self, word: str) -> None:
         """A pursuer's leg, or a ticket that he takes: where it ends he is not."""
@@ -161,7 +160,7 @@ class Minds:
         if word[0] != "X":
             if self._leg and self._leg.glances < self._reading.glances and len(shares) > 1:
                 self._leg.ask(self._reading, self._foresight, self._beliefs)
-                ends = self._leg.after()
+                ends = self._leg.after(self._reading)
                 shares = {station: ends[station] for station in shares}
             shares = {station: share for station, share in shares.items() if station != move.station}
         made = next(filter(None, (made_from(placed(self._state, station), move) for station in shares)), None)
@@ -209,9 +208,9 @@ def looks_like(word: str, text: str) -> bool:
     return word[1] == text[1] and word[2:].replace("?", "") == text.lstrip("Xtbuk0123456789")
 
 
-def halves(habits: dict[int, float], opinion: dict[int, float]) -> dict[int, float]:
-    """What the pursuers believe: as much of what his habits tell as of this opinion."""
-    return {station: (chance + opinion.get(station, 0.0)) / 2 for station, chance in habits.items()}
+def blend(habits: dict[int, float], opinion: dict[int, float]) -> dict[int, float]:
+    """What the pursuers believe: a third of what his habits tell, two thirds of this opinion."""
+    return {station: (chance + 2 * opinion.get(station, 0.0)) / 3 for station, chance in habits.items()}
 
 
 _recent: dict[tuple[str, tuple[str, ...], Reading], Minds] = {}

@@ -27,7 +27,7 @@ def prepare_parts(which: Edition) -> None:
     precompile(policy.nearest_leg, t, s, seed, 0, 0, ways, s.at, 0, 0)
     precompile(fog.hiding_step, t, s, seed, 0, hidden)
     precompile(fog.chasing_step, t, s, seed, 0, hidden)
-    precompile(fog.follow, t, s, seed, hidden, 0)
+    precompile(fog.keep_up, t, s, seed, hidden, 0, 0)
     precompile(answers.suspect, foreseen, 0, seed, 0)
     precompile(answers.learn, foreseen, 0, 0.0)
     precompile(answers.answer, t, s, foreseen, 0)

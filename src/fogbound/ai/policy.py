@@ -1,6 +1,6 @@
-"""The quick choices that playouts are made of: one step of either side, to the end of the game.
+"""The quick choices that playouts are made of, one step of either side, where all is seen.
 
-Here every pursuer knows where Mister X is, and he runs from the nearest; `ai/fog.py` has those who do not know.
+Every pursuer knows where Mister X is, and he runs from the nearest; `ai/fog.py` has those who do not know.
 """
 
 from __future__ import annotations
@@ -9,15 +9,12 @@ from typing import Any
 
 from fogbound._compiled import compiled
 from fogbound.belief.roads import Roads
-from fogbound.engine.kernel import apply
-from fogbound.engine.layout import OVER, PURSUE, SECOND_LEG, X_TURN, Record
+from fogbound.engine.layout import Record
 from fogbound.engine.legality import (
-    Codes,
     black_fits,
     can_move,
     has_second_leg,
     is_taken,
-    legal,
     may_double,
     payable,
     x_count,
@@ -137,17 +134,3 @@ def with_face(t: Tables, s: Record, code: int) -> int:
         if is_fit and t.deck_points[face] < best:
             best, found = int(t.deck_points[face]), face
     return code | found << FACE_SHIFT
-
-
-@compiled
-def play_on(t: Tables, s: Record, roads: Roads, seed: Seed, out: Codes, greed: int) -> None:
-    """Plays to the end in place."""
-    while s.phase != OVER:
-        code = 0
-        if s.phase == PURSUE:
-            code = nearest_leg(t, s, seed, greed, first_idle(t, s), roads, s.at, 0, 0)
-        elif s.phase in (X_TURN, SECOND_LEG):
-            code = x_step(t, s, roads, seed, greed)
-        if code == 0:
-            code = int(out[next_random(seed, legal(t, s, out))])
-        apply(t, s, code)

@@ -20,8 +20,7 @@ from fogbound.ai.answers import Answers, answer, go_on_suspecting, learn, suspec
 from fogbound.ai.bits import Bits, is_in
 from fogbound.ai.choice import distinct, hold_black, hold_double, keep_clear
 from fogbound.ai.closing import Crowd, close_in, crowd_begins, crowd_follows
-from fogbound.ai.fog import Fog, chasing_step, follow, look_around, play_in_fog, revise, rule_out
-from fogbound.ai.policy import play_on
+from fogbound.ai.fog import Fog, chasing_step, keep_up, look_around, play_on, revise
 from fogbound.belief.roads import Roads
 from fogbound.engine.kernel import apply
 from fogbound.engine.layout import OVER, PLACE, PURSUE, X_TURN, StateArray
@@ -327,10 +326,8 @@ def finish(t: Tables, s: Any, roads: Roads, plan: Plan, seed: Seed, out: Codes, 
     """Plays to the end by the quick policy of the plan."""
     if crowd is not None:
         close_in(t, s, roads, seed, out, int(plan.greed), crowd)
-    elif plan.fog:
-        play_in_fog(t, s, seed, out, int(plan.greed), fog)
     else:
-        play_on(t, s, roads, seed, out, int(plan.greed))
+        play_on(t, s, roads, seed, out, int(plan.greed), fog, bool(plan.fog))
 
 
 @compiled
@@ -372,7 +369,5 @@ def follow_code(
         return
     if crowd is not None:
         crowd_follows(s, crowd, phase, code)
-    elif plan.fog and phase == PURSUE:
-        rule_out(t, s, seed, fog, code & 255)
-    elif plan.fog and code >> KIND_SHIFT & 7 != KIND_TAKE:
-        follow(t, s, seed, fog, code >> TICKET_SHIFT & 7)
+    elif plan.fog:
+        keep_up(t, s, seed, fog, phase, code)

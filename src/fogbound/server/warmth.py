@@ -20,7 +20,7 @@ from typing import cast
 
 from fogbound._compiled import on_compile, warm_mark
 from fogbound.ai import Budget, make_bot
-from fogbound.ai.foresight import Foresight
+from fogbound.ai.foresight import habitual
 from fogbound.ai.levels import LEVELS
 from fogbound.ai.outlook import outlook
 from fogbound.ai.parts import prepare_parts
@@ -118,7 +118,7 @@ def warm_plans(table: Table) -> None:
     hides = cast(MisterXView, Table(EDITION).view(Audience.MISTER_X))
     seen, hidden = outlook(seeks), outlook(hides)
     pursue(seen, root_codes(seen, holds_black=True), weights(seeks), teamwork=True, deep=True)
-    Foresight(hides.origin, (), weights(hides)).answers(own_world(hides), root_codes(hidden, holds_black=True))
+    habitual(hides.origin, (), weights(hides)).answers(own_world(hides), root_codes(hidden, holds_black=True))
 
 
 @contextmanager

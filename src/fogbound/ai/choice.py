@@ -1,6 +1,7 @@
 """Which of the legal moves a search looks at: none twice, and none that nobody would want.
 
-Each function leaves what it keeps in front of the buffer and returns how many that are.
+Each function leaves what it keeps in front of the buffer and returns how many that are. Callers outside come in by
+`sift_at`.
 """
 
 from __future__ import annotations
@@ -9,10 +10,33 @@ from fogbound._compiled import compiled
 from fogbound.ai.closing import BLACK_FROM
 from fogbound.ai.policy import clearance
 from fogbound.belief.roads import Roads
-from fogbound.engine.layout import Record
+from fogbound.engine.layout import Record, StateArray
 from fogbound.engine.legality import Codes, pursuer_at, x_count
 from fogbound.rules.codes import BLACK, KIND_DOUBLE, KIND_SHIFT, KIND_TAKE, PIECE_SHIFT, TICKET_SHIFT
-from fogbound.rules.tables import Tables
+from fogbound.rules.tables import TableArray, Tables
+
+
+@compiled
+def sift(
+    t: Tables, s: Record, roads: Roads, out: Codes, count: int, is_x: bool, saves_black: bool, saves_doubles: bool
+) -> int:
+    """Takes out what differs in nothing that matters, and of Mister X's moves what runs into a pursuer or wastes."""
+    count = distinct(t, s, out, count)
+    if is_x and not t.blocking:
+        count = keep_clear(t, s, out, count)
+    if is_x and saves_black:
+        count = hold_black(t, s, out, count)
+    if is_x and saves_doubles:
+        count = hold_double(t, s, roads, out, count)
+    return count
+
+
+@compiled
+def sift_at(
+    tables: TableArray, states: StateArray, roads: Roads, out: Codes, is_x: bool, saves_black: bool, saves_doubles: bool
+) -> int:
+    """`sift` for the first state of an array and all moves in the buffer."""
+    return sift(tables[0], states[0], roads, out, len(out), is_x, saves_black, saves_doubles)
 
 
 @compiled

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from fogbound.ai.choice import distinct, hold_black, hold_double, keep_clear
+from fogbound.ai.choice import sift_at
 from fogbound.ai.foresight import Foresight, habitual
 from fogbound.ai.thinking import Method, glance
 from fogbound.belief.roads import roads
@@ -44,8 +44,8 @@ class Reading:
 
     method: Method
     playouts: int = 2_000
-    glances: int = 3
-    doubt: float = 0.3
+    glances: int = 5
+    doubt: float = 0.25
     """The share of a guess that is spread over all his moves."""
 
 
@@ -189,14 +189,8 @@ def made_from(here: State, move: Move) -> State | None:
 
 def worth_a_thought(here: State, *, just_seen: bool) -> list[int]:
     """Mister X's moves without those that our player does not look at; doubles stay when he has just been seen."""
-    t, s = here.tables[0], here.array[0]
     codes = np.array([move.code for move in legal(here)], np.int32)
-    count = distinct(t, s, codes, len(codes))
-    if not here.edition.blocking:
-        count = keep_clear(t, s, codes, count)
-    count = hold_black(t, s, codes, count)
-    if not just_seen:
-        count = hold_double(t, s, roads(here.edition), codes, count)
+    count = sift_at(here.tables, here.array, roads(here.edition), codes, True, True, not just_seen)
     found: list[int] = codes[:count].tolist()
     return found
 
@@ -209,8 +203,8 @@ def looks_like(word: str, text: str) -> bool:
 
 
 def blend(habits: dict[int, float], opinion: dict[int, float]) -> dict[int, float]:
-    """What the pursuers believe: a third of what his habits tell, two thirds of this opinion."""
-    return {station: (chance + 2 * opinion.get(station, 0.0)) / 3 for station, chance in habits.items()}
+    """What the pursuers believe: a quarter of what his habits tell, three quarters of this opinion."""
+    return {station: (chance + 3 * opinion.get(station, 0.0)) / 4 for station, chance in habits.items()}
 
 
 _recent: dict[tuple[str, tuple[str, ...], Reading], Minds] = {}

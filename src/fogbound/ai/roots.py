@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fogbound.ai.choice import distinct, keep_clear
+from fogbound.ai.choice import sift_at
 from fogbound.ai.outlook import Outlook
 from fogbound.rules.codes import BLACK, KIND_DOUBLE, KIND_SHIFT, TAXI
 
@@ -11,9 +11,7 @@ def root_codes(seen: Outlook, *, holds_black: bool) -> list[int]:
     """The view's moves without those that differ only in a shown ticket, and without wasted black tickets."""
     codes = seen.codes
     guess = seen.guess(seen.chooser(0))
-    count = distinct(seen.tables[0], guess[0], codes, len(codes))
-    if seen.is_x and not seen.edition.blocking:
-        count = keep_clear(seen.tables[0], guess[0], codes, count)
+    count = sift_at(seen.tables, guess, seen.roads, codes, seen.is_x, False, False)
     kept: list[int] = codes[:count].tolist()
     if holds_black and seen.is_x and _black_is_wasted(seen):
         plain = [code for code in kept if code >> 8 & 7 != BLACK]

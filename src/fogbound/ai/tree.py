@@ -18,7 +18,7 @@ import numpy as np
 from fogbound._compiled import compiled, inlined
 from fogbound.ai.answers import Answers, answer, go_on_suspecting, learn, suspect
 from fogbound.ai.bits import Bits, is_in
-from fogbound.ai.choice import distinct, hold_black, hold_double, keep_clear
+from fogbound.ai.choice import sift
 from fogbound.ai.closing import Crowd, close_in, crowd_begins, crowd_follows
 from fogbound.ai.fog import Fog, chasing_step, keep_up, look_around, play_on, revise
 from fogbound.belief.roads import Roads
@@ -348,14 +348,7 @@ def options(t: Tables, s: Any, roads: Roads, out: Codes, plan: Plan, root: Codes
         for index in range(len(root)):
             out[index] = root[index]
         return len(root)
-    count = distinct(t, s, out, legal(t, s, out))
-    if is_x and not t.blocking:
-        count = keep_clear(t, s, out, count)
-    if is_x and plan.filtered:
-        count = hold_black(t, s, out, count)
-    if is_x and plan.thrifty:
-        count = hold_double(t, s, roads, out, count)
-    return count
+    return sift(t, s, roads, out, legal(t, s, out), is_x, bool(plan.filtered), bool(plan.thrifty))
 
 
 @compiled

@@ -130,16 +130,16 @@ def test_our_own_mind_is_read_better_than_by_chance() -> None:
 
 
 def test_habits_have_their_share_beside_the_opinion() -> None:
-    """A quarter of the belief is what habits tell, the rest the opinion; whom the habits exclude nobody brings back."""
-    assert blend({3: 0.6, 4: 0.4}, {3: 1.0, 9: 0.5}) == pytest.approx({3: 0.9, 4: 0.1})
+    """A third of the belief is what habits tell, the rest the opinion; whom the habits exclude nobody brings back."""
+    assert blend({3: 0.6, 4: 0.3}, {3: 1.2, 9: 0.5}) == pytest.approx({3: 1.0, 4: 0.1})
 
 
 @pytest.mark.parametrize(
     ("budget", "playouts"),
     [
-        (Budget(seconds=0.1), 3_000),
+        (Budget(seconds=0.1), 2_500),
         (Budget(playouts=8_000), 2_000),
-        (Budget(playouts=8_000, seconds=0.02), 600),
+        (Budget(playouts=8_000, seconds=0.02), 500),
         (Budget(playouts=8), LEAST_READING),
         (Budget(seconds=60), MOST_READING),
     ],

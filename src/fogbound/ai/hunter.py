@@ -30,7 +30,7 @@ from fogbound.views import MisterXView
 SEEKERS_EXPLORE = 1.0
 """The constant C of UCT when our pursuers search."""
 
-LEAST_READING, MOST_READING, READING_RATE = 300, 12_000, 30_000
+LEAST_READING, MOST_READING, READING_RATE = 300, 12_000, 25_000
 """Playouts of a glance into his mind: fewest and most, and how many for each second that a move may take."""
 
 

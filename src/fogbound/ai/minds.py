@@ -44,8 +44,8 @@ class Reading:
 
     method: Method
     playouts: int = 2_000
-    glances: int = 5
-    doubt: float = 0.25
+    glances: int = 3
+    doubt: float = 0.3
     """The share of a guess that is spread over all his moves."""
 
 
@@ -203,8 +203,8 @@ def looks_like(word: str, text: str) -> bool:
 
 
 def blend(habits: dict[int, float], opinion: dict[int, float]) -> dict[int, float]:
-    """What the pursuers believe: a quarter of what his habits tell, three quarters of this opinion."""
-    return {station: (chance + 3 * opinion.get(station, 0.0)) / 4 for station, chance in habits.items()}
+    """What the pursuers believe: a third of what his habits tell, two thirds of this opinion."""
+    return {station: (chance + 2 * opinion.get(station, 0.0)) / 3 for station, chance in habits.items()}
 
 
 _recent: dict[tuple[str, tuple[str, ...], Reading], Minds] = {}

@@ -101,7 +101,7 @@ def test_every_level_plays_and_says_why(name: str, spelling: str) -> None:
 def test_levels_think_no_longer_than_their_rank() -> None:
     """A level keeps to its own bound of playouts, and to a smaller one that it is given."""
     _, view = next(random_game("toy", 1))
-    assert make_bot("sergeant").choose(view, Budget(playouts=100_000)).nodes == 40
+    assert make_bot("sergeant").choose(view, Budget(playouts=100_000)).nodes == 80
     assert make_bot("sergeant").choose(view, Budget(playouts=7)).nodes == 7
 
 

@@ -41,7 +41,6 @@ from fogbound.rules.codes import (
     VANISH,
     WILD,
 )
-from fogbound.rules.edition import MAX_PURSUERS
 from fogbound.rules.tables import Tables
 
 LAND: Final = (1 << FERRY) - 1
@@ -50,6 +49,10 @@ EVERY_WAY: Final = LAND | 1 << FERRY
 
 NOTHING: Final = -1
 """No ticket was spent before."""
+
+ONES: Final = 0x01010101010101
+"""A 1 in each byte of the pursuers."""
+LOW_BITS, TOP_BITS = np.uint64(0x7F * ONES), np.uint64(0x80 * ONES)
 
 Codes = np.ndarray[tuple[int], np.dtype[np.int32]]
 """Move codes (rules.moves), written into a buffer of the caller's."""
@@ -61,18 +64,15 @@ Codes = np.ndarray[tuple[int], np.dtype[np.int32]]
 @compiled
 def is_taken(t: Tables, s: Record, station: int) -> bool:
     """Is the station closed because a pursuer stands there? Never, where pursuers do not block (rules 2.3)."""
-    # The option comes last: it is rarely asked for then, and ordinary play does not get slower.
-    return is_occupied(s, station) and bool(t.blocking)
+    return bool(t.blocking) and is_occupied(s, station)
 
 
 @compiled
 def is_occupied(s: Record, station: int) -> bool:
     """Does a pursuer stand there?"""
-    # Over all places, also those of pieces that do not play (0): a loop of fixed length becomes one comparison.
-    found = False
-    for piece in range(1, MAX_PURSUERS + 1):
-        found |= s.at[piece] == station
-    return found
+    # All places at once, also those of pieces that do not play (0): a byte that differs sets its own top bit.
+    differ = s.at.view(np.uint64)[0] >> np.uint64(8) ^ np.uint64(station * ONES)
+    return bool(((differ & LOW_BITS) + LOW_BITS | differ) & TOP_BITS != TOP_BITS)
 
 
 @compiled
@@ -87,6 +87,8 @@ def pursuer_at(t: Tables, s: Record, station: int) -> int:
 @compiled
 def has_way(t: Tables, s: Record, here: int, ways: int) -> bool:
     """Does one of these transports (a bit each) lead from here to a station that is open?"""
+    if not t.blocking and int(t.served[here]) & ways:
+        return True
     for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
         if ways >> int(t.edge_via[edge]) & 1 and not is_taken(t, s, int(t.edge_to[edge])):
             return True

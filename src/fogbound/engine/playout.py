@@ -22,7 +22,7 @@ def next_random(seed: Seed, below: int) -> int:
     x ^= x >> np.uint64(7)
     x ^= x << np.uint64(17)
     seed[0] = x
-    return int((x >> np.uint64(33)) % np.uint64(below))
+    return int(np.int64((x >> np.uint64(33)) % np.uint64(below)))
 
 
 @compiled

@@ -4,7 +4,7 @@ import numpy as np
 
 from ai.tables import random_game
 from fogbound.ai import Budget, make_bot
-from fogbound.ai.bits import as_bits, bit_count, drop, is_in, nearby
+from fogbound.ai.bits import as_bits, bit_count, drop, is_in
 from fogbound.ai.closing import add_up, new_crowd, widen
 from fogbound.ai.outlook import outlook
 from fogbound.belief.kernel import spread
@@ -39,20 +39,22 @@ def test_sets_widen_as_candidates_do() -> None:
     mask, taken, wide = (np.zeros(MAX_STATIONS + 1, np.uint8) for _ in range(3))
     mask[list(SOME)] = 1
     taken[outlook(view).pursuers] = 1
+    crowd = new_crowd(which)
+    crowd.inside[:] = as_bits(SOME)
     for ticket in range(BLACK + 1):
-        out = as_bits(())
-        widen(state[0], nearby(which), as_bits(SOME), ticket, out)
+        widen(state[0], crowd, ticket)
         spread(tables(which), mask, 15 if ticket == BLACK else 1 << ticket, taken, wide)
-        assert _members(out) == set(np.flatnonzero(wide).tolist())
+        assert _members(crowd.wide[ticket]) == set(np.flatnonzero(wide).tolist())
 
 
 def test_sums_of_distances_cover_all_members() -> None:
     """The sum kept beside a set is that of the distances to each of its stations."""
     view = next(view for _, view in random_game("modern", 3))
     roads = outlook(view).roads
-    _, _, _, spans, rows, _ = new_crowd(edition("modern"))
-    add_up(as_bits(SOME), spans, rows[0])
-    assert rows[0, : len(roads)].tolist() == roads[:, list(SOME)].astype(np.int64).sum(axis=1).tolist()
+    crowd = new_crowd(edition("modern"))
+    crowd.inside[:] = as_bits(SOME)
+    add_up(crowd)
+    assert crowd.sums[: len(roads)].tolist() == roads[:, list(SOME)].astype(np.int64).sum(axis=1).tolist()
 
 
 def test_a_searching_mister_x_does_not_run_into_pursuers() -> None:

@@ -11,20 +11,23 @@ from functools import lru_cache
 import numpy as np
 
 from fogbound._compiled import compiled
-from fogbound.ai.bits import WORDS, Bits, Near, bit_count, copy, drop, nearby, word_count
+from fogbound.ai.bits import WORDS, Bits, bit_count, copy, drop, nearby, word_count
 from fogbound.ai.policy import clearance, first_idle, nearest_leg
-from fogbound.ai.streets import WIDTH, Spans
+from fogbound.ai.streets import WIDTH
 from fogbound.belief.roads import Roads, roads
 from fogbound.engine.kernel import apply
 from fogbound.engine.layout import OVER, PLACE, PURSUE, SECOND_LEG, X_TURN, Record
 from fogbound.engine.legality import (
+    LAND,
+    NOTHING,
     Codes,
-    black_fits,
+    black_ways,
     has_second_leg,
     is_taken,
     legal,
     may_double,
-    x_count,
+    x_black,
+    x_payable,
 )
 from fogbound.engine.playout import Seed, next_random
 from fogbound.rules import Edition
@@ -35,61 +38,69 @@ from fogbound.rules.codes import (
     KIND_SHIFT,
     TICKET_SHIFT,
 )
-from fogbound.rules.tables import Tables
+from fogbound.rules.tables import MAX_STATIONS, Tables
 
-Sums = np.ndarray[tuple[int], np.dtype[np.uint16]]
-"""By station: the sum of its distances to all members of a set."""
-Widths = np.ndarray[tuple[int], np.dtype[np.int32]]
+CROWD = np.dtype(
+    (
+        np.record,
+        [
+            ("inside", np.uint64, WORDS),  # where he can be, as bits
+            ("sums", np.uint16, WIDTH),  # by station: the sum of its distances to all of these
+            ("wide", np.uint64, (BLACK + 1, WORDS)),  # by ticket: where he can be after a leg with it
+            ("widths", np.int32, BLACK + 1),  # on how many stations that is; -1: not worked out
+            ("near", np.uint64, (BLACK + 1, MAX_STATIONS + 1, WORDS)),  # by ticket and station: those one leg away
+            ("spans", np.uint16, (MAX_STATIONS + 1, WIDTH)),  # the distances
+        ],
+    )
+)
+"""Where he can be, and the board. One record, because it is handed to a kernel quicker than many arrays."""
 
-Crowd = tuple[Near, Bits, Bits, Spans, Spans, Widths]
-"""Where he can be: the map as bits, the set, room for another, the distances, one row of their sums, and widths by
-ticket."""
-
-ONLY = (0,)
-"""The one row of sums."""
+Crowd = Record
 
 BLACK_FROM = 3
 """The first round in which a black ticket is thought of: earlier it hides little."""
 
 
 @lru_cache(maxsize=64)
-def spans(edition: Edition) -> Spans:
-    """The distances of an edition's board."""
-    legs = roads(edition)
-    found = np.zeros((len(legs), WIDTH), np.uint16)
-    found[:, : len(legs)] = legs
-    return found
+def _empty_crowd(edition: Edition) -> np.ndarray[tuple[int], np.dtype[np.record]]:
+    crowds: np.ndarray[tuple[int], np.dtype[np.record]] = np.zeros(1, CROWD)
+    crowds[0].near[:] = nearby(edition)
+    crowds[0].spans[:, : MAX_STATIONS + 1] = roads(edition)
+    return crowds
 
 
 def new_crowd(edition: Edition) -> Crowd:
     """Room to keep track in, for one search."""
-    inside, room = np.zeros(WORDS, np.uint64), np.zeros(WORDS, np.uint64)
-    row, widths = np.zeros((1, WIDTH), np.uint16), np.zeros(BLACK + 1, np.int32)
-    return nearby(edition), inside, room, spans(edition), row, widths
+    return _empty_crowd(edition).copy()[0]
 
 
 @compiled
-def widen(s: Record, near: Near, inside: Bits, ticket: int, out: Bits) -> None:
-    """Into `out`: every station one leg by this ticket from a member, where no pursuer stands."""
-    out[:] = np.uint64(0)
-    for word in range(len(inside)):
-        bits = inside[word]
+def widen(s: Record, crowd: Crowd, ticket: int) -> None:
+    """Works out where he can be after a leg with this ticket: one leg from a member, where no pursuer stands."""
+    near, wide = crowd.near[ticket], crowd.wide[ticket]
+    a, b, c, d = np.uint64(0), np.uint64(0), np.uint64(0), np.uint64(0)
+    for word in range(WORDS):
+        bits = crowd.inside[word]
         while bits:
             low = bits & (~bits + np.uint64(1))
             station = 64 * word + word_count(low - np.uint64(1))
-            for other in range(len(out)):
-                out[other] |= near[ticket, station, other]
+            a |= near[station, 0]
+            b |= near[station, 1]
+            c |= near[station, 2]
+            d |= near[station, 3]
             bits ^= low
+    wide[0], wide[1], wide[2], wide[3] = a, b, c, d
     for piece in range(1, len(s.at)):
-        drop(out, int(s.at[piece]))
+        drop(wide, int(s.at[piece]))
 
 
 @compiled
-def add_up(inside: Bits, spans: Spans, sums: Sums) -> None:
-    """Into `sums`: the distances from every station to all members together."""
+def add_up(crowd: Crowd) -> None:
+    """Works out the distances from every station to all members together."""
+    sums, spans = crowd.sums, crowd.spans
     sums[:] = np.uint16(0)
     for word in range(WORDS):
-        bits = inside[word]
+        bits = crowd.inside[word]
         while bits:
             low = bits & (~bits + np.uint64(1))
             member = 64 * word + word_count(low - np.uint64(1))
@@ -101,53 +112,49 @@ def add_up(inside: Bits, spans: Spans, sums: Sums) -> None:
 @compiled
 def crowd_begins(first: Bits, crowd: Crowd) -> None:
     """Sets the crowd to where a search begins."""
-    _, inside, _, spans, rows, _ = crowd
-    copy(first, inside)
-    add_up(inside, spans, rows[0])
+    copy(first, crowd.inside)
+    crowd.widths[:] = -1
+    add_up(crowd)
 
 
 @compiled
 def crowd_follows(s: Record, crowd: Crowd, phase: int, code: int) -> None:
     """Lets the crowd follow a move that was made in `phase`."""
-    near, inside, room, spans, rows, _ = crowd
-    sums = rows[0]
     if phase == PURSUE:
         member = code & 255
-        if drop(inside, member):
+        if drop(crowd.inside, member):
             for station in range(WIDTH):
-                sums[station] -= spans[member, station]
+                crowd.sums[station] -= crowd.spans[member, station]
     elif phase in (X_TURN, SECOND_LEG):
         if s.seen:
-            inside[:] = np.uint64(0)
-            inside[int(s.at[0]) >> 6] = np.uint64(1) << np.uint64(int(s.at[0]) & 63)
+            crowd.inside[:] = np.uint64(0)
+            crowd.inside[int(s.at[0]) >> 6] = np.uint64(1) << np.uint64(int(s.at[0]) & 63)
         else:
-            widen(s, near, inside, code >> TICKET_SHIFT & 7, room)
-            copy(room, inside)
-        add_up(inside, spans, sums)
+            ticket = code >> TICKET_SHIFT & 7
+            if crowd.widths[ticket] < 0:
+                widen(s, crowd, ticket)
+            copy(crowd.wide[ticket], crowd.inside)
+        crowd.widths[:] = -1
+        add_up(crowd)
 
 
 @compiled
 def width(s: Record, crowd: Crowd, ticket: int) -> int:
     """On how many stations he could be after a leg with this ticket; worked out once a decision."""
-    near, inside, room, _, _, widths = crowd
-    if widths[ticket] < 0:
-        widen(s, near, inside, ticket, room)
-        widths[ticket] = bit_count(room)
-    return int(widths[ticket])
+    if crowd.widths[ticket] < 0:
+        widen(s, crowd, ticket)
+        crowd.widths[ticket] = bit_count(crowd.wide[ticket])
+    return int(crowd.widths[ticket])
 
 
 @compiled
-def fits(t: Tables, s: Record, via: int, ticket: int) -> bool:
-    """May and would Mister X pay for this transport with this ticket?"""
+def dark_ways(t: Tables, s: Record, plain: int) -> int:
+    """The transports, a bit each, that Mister X would pay for with a black ticket, and with other tickets these."""
     if s.vanishing:
-        return ticket == BLACK and via != FERRY
-    is_plain = via != FERRY and x_count(t, s, via) > 0
-    if ticket != BLACK:
-        return is_plain
+        return LAND
     entry = int(s.entries) + 1
-    if is_plain and (t.shown[entry] or s.rounds < BLACK_FROM):
-        return False
-    return x_count(t, s, BLACK) > 0 and black_fits(t, entry, via)
+    ways = black_ways(t, entry) if x_black(t, s) > 0 else 0
+    return ways & ~plain if t.shown[entry] or s.rounds < BLACK_FROM else ways
 
 
 @compiled
@@ -159,8 +166,10 @@ def wary_step(t: Tables, s: Record, roads: Roads, seed: Seed, greed: int, crowd:
     here = int(s.at[0])
     is_greedy = next_random(seed, 100) < greed
     is_hidden = is_greedy and not t.shown[int(s.entries) + 1]
-    crowd[5][:] = -1
-    best, widest, code, ties = -1, -1, 0, 0
+    plain = 0 if s.vanishing else x_payable(t, s, NOTHING)
+    dark = dark_ways(t, s, plain)
+    plain |= dark & 1 << FERRY  # a ferry has two lots: the ticket of its own is the black one
+    best, chosen, code, ties = -1, 0, 0, 0
     for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
         to, via = int(t.edge_to[edge]), int(t.edge_via[edge])
         if is_taken(t, s, to):
@@ -169,16 +178,20 @@ def wary_step(t: Tables, s: Record, roads: Roads, seed: Seed, greed: int, crowd:
         if worth < best:
             continue
         for is_black in range(2):
-            ticket = BLACK if is_black else via
-            if not fits(t, s, via, ticket):
+            if not (dark if is_black else plain) >> via & 1:
                 continue
-            wide = width(s, crowd, ticket) if is_hidden else 0
-            is_better = worth > best or wide > widest
-            ties = 1 if is_better else ties + int(wide == widest)
-            if is_better or (wide == widest and next_random(seed, ties) == 0):
-                best, widest, code = worth, wide, to | ticket << TICKET_SHIFT
+            ticket = BLACK if is_black else via
+            more = worth - best
+            if more == 0 and is_hidden and ticket != chosen:
+                more = width(s, crowd, ticket) - width(s, crowd, chosen)
+            if more == 0:
+                ties += 1
+            elif more > 0:
+                ties = 1
+            if more > 0 or (more == 0 and next_random(seed, ties) == 0):
+                best, chosen, code = worth, ticket, to | ticket << TICKET_SHIFT
     is_cornered = is_greedy and best == 1 and not s.vanishing and may_double(t, s)
-    if is_cornered and has_second_leg(t, s, code & 255, code >> TICKET_SHIFT & 7):
+    if is_cornered and has_second_leg(t, s, code & 255, chosen):
         code |= KIND_DOUBLE << KIND_SHIFT
     return code
 
@@ -189,7 +202,7 @@ def close_in(t: Tables, s: Record, roads: Roads, seed: Seed, out: Codes, greed: 
     while s.phase != OVER:
         code, phase = 0, int(s.phase)
         if phase == PURSUE:
-            code = nearest_leg(t, s, seed, greed, first_idle(t, s), crowd[4], ONLY, 0, 0)
+            code = nearest_leg(t, s, seed, greed, first_idle(t, s), crowd.sums)
         elif phase in (X_TURN, SECOND_LEG):
             code = wary_step(t, s, roads, seed, greed, crowd)
         if code == 0:

@@ -243,7 +243,7 @@ def play_on(t: Tables, s: Record, roads: Roads, seed: Seed, out: Codes, greed: i
             if is_foggy:
                 code = chasing_step(t, s, seed, greed, fog)
             else:
-                code = nearest_leg(t, s, seed, greed, first_idle(t, s), roads, s.at, 0, 0)
+                code = nearest_leg(t, s, seed, greed, first_idle(t, s), roads[int(s.at[0])])
         elif phase in (X_TURN, SECOND_LEG):
             code = hiding_step(t, s, seed, greed, fog) if is_foggy else x_step(t, s, roads, seed, greed)
         if code == 0:

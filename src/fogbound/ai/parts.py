@@ -24,7 +24,7 @@ def prepare_parts(which: Edition) -> None:
     grove, paths = np.zeros(tree.FIRST_FREE, tree.KNOT), np.zeros((1, 2), np.int64)
     foreseen = answers.no_answers(1)
     precompile(policy.x_step, t, s, ways, seed, 0)
-    precompile(policy.nearest_leg, t, s, seed, 0, 0, ways, s.at, 0, 0)
+    precompile(policy.nearest_leg, t, s, seed, 0, 0, ways[0])
     precompile(fog.hiding_step, t, s, seed, 0, hidden)
     precompile(fog.chasing_step, t, s, seed, 0, hidden)
     precompile(fog.keep_up, t, s, seed, hidden, 0, 0)

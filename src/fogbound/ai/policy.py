@@ -98,13 +98,8 @@ def first_idle(t: Tables, s: Record) -> int:
 
 
 @compiled
-def nearest_leg(
-    t: Tables, s: Record, seed: Seed, greed: int, piece: int, rows: Any, picks: Any, first: int, last: int
-) -> int:
-    """A leg of a pursuer to where the picked rows, by station, are least in sum (in `greed` of 100 cases, else any).
-
-    The picks are those from `first` to `last`. Where a row says 0, so much the better.
-    """
+def nearest_leg(t: Tables, s: Record, seed: Seed, greed: int, piece: int, row: Any) -> int:
+    """A leg of a pursuer to where the row, by station, is least (in `greed` of 100 cases, else any)."""
     here, ways = int(s.at[piece]), payable(t, s, piece)
     is_greedy = next_random(seed, 100) < greed
     best, code, ties = 1 << 30, 0, 0
@@ -112,11 +107,7 @@ def nearest_leg(
         to, via = int(t.edge_to[edge]), int(t.edge_via[edge])
         if not ways >> via & 1 or is_taken(t, s, to):
             continue
-        worth = 0
-        if is_greedy:
-            for pick in range(first, last + 1):
-                far = int(rows[int(picks[pick]), to])
-                worth += 2 * far if far else -1
+        worth = int(row[to]) if is_greedy else 0
         ties = ties + 1 if worth == best else 1
         if worth < best or (worth == best and next_random(seed, ties) == 0):
             best, code = worth, to | via << TICKET_SHIFT | piece << PIECE_SHIFT

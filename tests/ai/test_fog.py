@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from ai.tables import random_game
-from fogbound.ai.fog import Fog, chasing_step, hiding_step, keep_up, lot, new_fog, revise, wander
+from fogbound.ai.fog import EVERYBODY, Fog, chasing_step, hiding_step, keep_up, lot, new_fog, revise, wander
 from fogbound.ai.outlook import Outlook, outlook
 from fogbound.ai.tree import EXITS, exits
 from fogbound.engine.layout import PURSUE, X_TURN, StateArray
@@ -121,7 +121,7 @@ def test_everybodys_pull_follows_the_hunches() -> None:
         state[0].at[2] = seen.candidates[-1]
         keep_up(seen.tables[0], state[0], SEED, fog, PURSUE, seen.candidates[-1])
         legs = seen.roads[fog.hunches[1:5]].astype(np.int64)
-        assert fog.pull[: legs.shape[1]].tolist() == (2 * legs + (legs > 0)).sum(axis=0).tolist()
+        assert fog.streets.pull[EVERYBODY, : legs.shape[1]].tolist() == (2 * legs + (legs > 0)).sum(axis=0).tolist()
         met += len(seen.candidates) > 1 and seen.candidates[-1] not in fog.hunches
     assert met
 

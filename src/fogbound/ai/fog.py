@@ -7,14 +7,12 @@ He steps out of their reach, to where most ways out of it follow.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import numpy as np
 
 from fogbound._compiled import compiled
-from fogbound.ai.bits import WORDS, Bits, is_in, word_count
+from fogbound.ai.bits import WORDS, is_in, word_count
 from fogbound.ai.policy import NEVER, doubled, fare, first_idle, nearest_leg, with_face, x_step
-from fogbound.ai.streets import TRANSPORTS, WIDTH, Streets, streets
+from fogbound.ai.streets import STREETS, TRANSPORTS, WIDTH, streets
 from fogbound.belief.roads import Roads
 from fogbound.engine.kernel import apply
 from fogbound.engine.layout import MARK_STATION_SHOWN, MARK_TICKET, OVER, PURSUE, SECOND_LEG, X_TURN, Record
@@ -26,7 +24,6 @@ from fogbound.rules.edition import MAX_PURSUERS
 from fogbound.rules.tables import Tables
 
 Hunches = np.ndarray[tuple[int], np.dtype[np.int64]]
-Row = np.ndarray[tuple[int], np.dtype[np.uint16]]
 
 WANDERINGS = 3
 """How often a pursuer tries to think of another place before it takes over somebody else's hunch."""
@@ -41,23 +38,29 @@ STIR = 0x9E3779B1
 """An odd number with which multiplying carries every bit far up."""
 
 
-class Fog(NamedTuple):
-    """What a playout in the fog writes into, and the board."""
+EVERYBODY = 0
+"""The row of `pull` for all hunches together; nobody has one on station 0."""
 
-    hunches: Hunches
-    """A station for each piece: where that pursuer thinks Mister X is."""
-    pull: Row
-    """By station: how far it is from everybody's hunch, see `Streets.pull`."""
-    reach: Bits
-    """What the pursuers stood on or reached with one leg when last looked at."""
-    streets: Streets
+FOG = np.dtype(
+    (
+        np.record,
+        [
+            ("hunches", np.int64, MAX_PURSUERS + 1),  # a station for each piece: where that pursuer thinks Mister X is
+            ("reach", np.uint64, WORDS),  # what the pursuers stood on or reached with one leg when last looked at
+            ("streets", STREETS),
+        ],
+    )
+)
+"""What a playout in the fog writes into, and the board: one record, which is handed on quicker than many arrays."""
+
+Fog = Record
 
 
 def new_fog(edition: Edition) -> Fog:
     """Room for one search."""
-    return Fog(
-        np.zeros(MAX_PURSUERS + 1, np.int64), np.zeros(WIDTH, np.uint16), np.zeros(WORDS, np.uint64), streets(edition)
-    )
+    fogs: np.ndarray[tuple[int], np.dtype[np.record]] = np.zeros(1, FOG)
+    fogs["streets"] = streets(edition)
+    return fogs[0]
 
 
 @compiled
@@ -127,7 +130,7 @@ def chasing_step(t: Tables, s: Record, seed: Seed, greed: int, fog: Fog) -> int:
     piece = first_idle(t, s)
     here, ways = int(s.at[piece]), payable(t, s, piece)
     spin = next_random(seed, LOTS)
-    pull = fog.streets.pull[int(fog.hunches[piece])] if spin & 1 else fog.pull
+    pull = fog.streets.pull[int(fog.hunches[piece]) if spin & 1 else EVERYBODY]
     is_greedy = is_drawn(spin, greed)
     best, code = 1 << 30, 0
     for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
@@ -216,11 +219,12 @@ def revise(t: Tables, s: Record, seed: Seed, fog: Fog) -> None:
     for piece in range(1, last + 1):
         if hunches[piece] == 0:
             hunches[piece] = taken_over(s, seed, hunches, last)
-    fog.pull[:] = np.uint16(0)
+    pull = fog.streets.pull
+    pull[EVERYBODY] = np.uint16(0)
     for piece in range(1, last + 1):
         hunch = int(hunches[piece])
         for station in range(WIDTH):
-            fog.pull[station] += fog.streets.pull[hunch, station]
+            pull[EVERYBODY, station] += pull[hunch, station]
 
 
 @compiled

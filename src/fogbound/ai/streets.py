@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 
@@ -18,52 +18,53 @@ TRANSPORTS = FERRY + 1
 WIDTH: Final = 64 * WORDS
 """Stations and room beside them, so that a row is worked through in whole steps of the machine."""
 
-Areas = np.ndarray[tuple[int, int], np.dtype[np.uint64]]
-"""By station: a set of stations as bits."""
-Stretches = np.ndarray[tuple[int, int], np.dtype[np.int64]]
-Ends = np.ndarray[tuple[int], np.dtype[np.uint8]]
-Spans = np.ndarray[tuple[int, int], np.dtype[np.uint16]]
-"""A number for every two stations, in rows of that width."""
+STREETS = np.dtype(
+    (
+        np.record,
+        [
+            # By station, as bits: it and what a pursuer reaches from there with one leg.
+            ("grasp", np.uint64, (MAX_STATIONS + 1, WORDS)),
+            # By station, as bits: where Mister X gets from there with one leg.
+            ("beside", np.uint64, (MAX_STATIONS + 1, WORDS)),
+            # By station and transport: where in `ends` its lines begin; they end where those of the next begin.
+            ("stretch", np.uint16, (MAX_STATIONS + 1, TRANSPORTS + 1)),
+            # Where lines end, sorted by the station from which they lead and by transport.
+            ("ends", np.uint8, MAX_EDGES),
+            # By hunch and station: how far the one is from the other, in half legs; being there counts half a leg more.
+            # Row 0 is left to be written to: the sum over everybody's hunches.
+            ("pull", np.uint16, (MAX_STATIONS + 1, WIDTH)),
+        ],
+    )
+)
 
-
-class Streets(NamedTuple):
-    """Made once an edition and never written to."""
-
-    grasp: Areas
-    """By station: it and what a pursuer reaches from there with one leg."""
-    beside: Areas
-    """By station: where Mister X gets from there with one leg."""
-    stretch: Stretches
-    """By station and transport: where in `ends` its lines begin; they end where those of the next begin."""
-    ends: Ends
-    """Where lines end, sorted by the station from which they lead and by transport."""
-    pull: Spans
-    """By hunch and station: how far the one is from the other, in half legs; being there counts half a leg more."""
+Streets = np.ndarray[tuple[int], np.dtype[np.record]]
+"""One such record in an array."""
 
 
 @lru_cache(maxsize=64)
 def streets(edition: Edition) -> Streets:
-    """The board of an edition."""
+    """The board of an edition, made once and never written to."""
+    found: Streets = np.zeros(1, STREETS)
     near = nearby(edition)
-    grasp = near[TAXI] | near[BUS] | near[UNDERGROUND]
-    for station in range(1, len(grasp)):
-        grasp[station] |= as_bits([station])
+    found["grasp"] = near[TAXI] | near[BUS] | near[UNDERGROUND]
+    for station in range(1, MAX_STATIONS + 1):
+        found["grasp"][0, station] |= as_bits([station])
+    found["beside"] = near[BLACK]
     legs = roads(edition).astype(np.uint16)
-    pull = np.zeros((len(legs), WIDTH), np.uint16)
-    pull[:, : len(legs)] = 2 * legs + (legs > 0)
-    return Streets(grasp, near[BLACK], *_lines(edition), pull)
+    found["pull"][0, :, : len(legs)] = 2 * legs + (legs > 0)
+    _lines(edition, found)
+    found.setflags(write=False)
+    return found
 
 
-def _lines(edition: Edition) -> tuple[Stretches, Ends]:
+def _lines(edition: Edition, found: Streets) -> None:
     t = tables(edition)[0]
-    stretch, ends = np.zeros((MAX_STATIONS + 1, TRANSPORTS + 1), np.int64), np.zeros(MAX_EDGES, np.uint8)
     count = 0
     for station in range(MAX_STATIONS + 1):
         edges = slice(int(t.edge_first[station]), int(t.edge_first[station + 1]))
         for via in range(TRANSPORTS):
-            found = t.edge_to[edges][t.edge_via[edges] == via]
-            stretch[station, via] = count
-            ends[count : count + len(found)] = found
-            count += len(found)
-        stretch[station, TRANSPORTS] = count
-    return stretch, ends
+            ends = t.edge_to[edges][t.edge_via[edges] == via]
+            found["stretch"][0, station, via] = count
+            found["ends"][0, count : count + len(ends)] = ends
+            count += len(ends)
+        found["stretch"][0, station, TRANSPORTS] = count

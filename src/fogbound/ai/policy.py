@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from fogbound._compiled import compiled
-from fogbound.belief.roads import Roads
+from fogbound.belief.roads import FAR, Roads
 from fogbound.engine.layout import Record
 from fogbound.engine.legality import (
     black_fits,
@@ -30,6 +30,7 @@ from fogbound.rules.codes import (
     PIECE_SHIFT,
     TICKET_SHIFT,
 )
+from fogbound.rules.edition import MAX_PURSUERS
 from fogbound.rules.tables import Tables
 
 NEVER = -1
@@ -39,11 +40,10 @@ NEVER = -1
 @compiled
 def clearance(t: Tables, s: Record, station: int, roads: Roads) -> int:
     """Legs from the nearest pursuer to a station."""
-    least = 99
-    for piece in range(1, int(t.pursuers) + 1):
-        legs = int(roads[int(s.at[piece]), station])
-        if legs < least:
-            least = legs
+    # Over all places, also those of pieces that do not play (0), which are far from everywhere.
+    least = FAR
+    for piece in range(1, MAX_PURSUERS + 1):
+        least = min(least, int(roads[station, int(s.at[piece])]))
     return least
 
 

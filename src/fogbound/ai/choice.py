@@ -41,16 +41,21 @@ def sift_at(
 
 @compiled
 def distinct(t: Tables, s: Record, out: Codes, count: int) -> int:
-    """Of moves that differ in nothing but a shown ticket, keeps the one of which most are left."""
-    kept = 0
+    """Of moves that differ in nothing but a shown ticket, keeps the one of which most are left.
+
+    Moves of a piece to one station lie side by side.
+    """
+    kept, place = 0, 255 | 7 << PIECE_SHIFT
     for index in range(count):
         code = int(out[index])
         ticket = code >> TICKET_SHIFT & 7
         plain = code & ~(7 << TICKET_SHIFT)
         is_new = True
         if ticket != BLACK and code >> KIND_SHIFT & 7 != KIND_TAKE:
-            for earlier in range(max(0, kept - 12), kept):
+            for earlier in range(kept - 1, max(0, kept - 12) - 1, -1):
                 other = int(out[earlier])
+                if other & place != code & place:
+                    break
                 other_ticket = other >> TICKET_SHIFT & 7
                 if other & ~(7 << TICKET_SHIFT) == plain and other_ticket != BLACK:
                     is_new = False

@@ -35,6 +35,7 @@ from fogbound.rules.codes import (
     STUCK,
     TICKET_SHIFT,
 )
+from fogbound.rules.edition import MAX_PURSUERS
 from fogbound.rules.tables import TableArray, Tables
 
 KNOT = np.dtype(
@@ -221,13 +222,17 @@ def search(
     t, s, plan = tables[0], scratch[0], plans[0]
     stations, weights, beliefs, candidates = guesses
     seed, out, found, paths, fog, grove = workspace
+    has_hunches = plan.fog or plan.blind > 0 or plan.follow > 0
     steps = 0
     for _ in range(playouts):
         scratch[0] = first[0]
         if len(stations):
             s.at[0] = stations[draw(weights, seed)]
-            for piece in range(1, 8):
-                fog.hunches[piece] = stations[draw(beliefs, seed)]
+            for piece in range(1, MAX_PURSUERS + 1):
+                if has_hunches:
+                    fog.hunches[piece] = stations[draw(beliefs, seed)]
+                else:
+                    next_random(seed, 1)
             if s.seen:
                 fog.hunches[:] = int(s.at[0])
             if plan.fog and s.phase != PLACE:

@@ -107,8 +107,8 @@ def hiding_step(t: Tables, s: Record, seed: Seed, greed: int, fog: Fog) -> int:
         if is_greedy and not is_occupied(s, to):
             worth = ways_out(fog, to) + (SAFE if is_in(fog.reach, to) else 2 * SAFE)
         worth = worth << LOT_BITS | lot(spin, to)
-        if worth > best:
-            best, code = worth, to | ticket << TICKET_SHIFT
+        code ^= (code ^ (to | ticket << TICKET_SHIFT)) & -int(worth > best)
+        best = max(worth, best)
     return doubled(t, s, code) if is_greedy and code and best >> LOT_BITS < 2 * SAFE else code
 
 
@@ -131,15 +131,16 @@ def chasing_step(t: Tables, s: Record, seed: Seed, greed: int, fog: Fog) -> int:
     here, ways = int(s.at[piece]), payable(t, s, piece)
     spin = next_random(seed, LOTS)
     pull = fog.streets.pull[int(fog.hunches[piece]) if spin & 1 else EVERYBODY]
-    is_greedy = is_drawn(spin, greed)
+    greedy = -int(is_drawn(spin, greed))
     best, code = 1 << 30, 0
     for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
         to, via = int(t.edge_to[edge]), int(t.edge_via[edge])
         if not ways >> via & 1 or is_taken(t, s, to):
             continue
-        worth = (int(pull[to]) if is_greedy else 0) << LOT_BITS | lot(spin, to)
-        if worth < best:
-            best, code = worth, to | via << TICKET_SHIFT | piece << PIECE_SHIFT
+        # A mask instead of a branch that nobody could foresee.
+        worth = (int(pull[to]) & greedy) << LOT_BITS | lot(spin, to)
+        code ^= (code ^ (to | via << TICKET_SHIFT | piece << PIECE_SHIFT)) & -int(worth < best)
+        best = min(worth, best)
     return with_face(t, s, code)
 
 

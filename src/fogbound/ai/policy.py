@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from fogbound._compiled import compiled
 from fogbound.belief.roads import FAR, Roads
 from fogbound.engine.layout import Record
@@ -19,7 +21,7 @@ from fogbound.engine.legality import (
     payable,
     x_count,
 )
-from fogbound.engine.playout import Seed, next_random
+from fogbound.engine.playout import Seed, lot, next_random, stir
 from fogbound.rules.codes import (
     BLACK,
     DECK,
@@ -102,15 +104,21 @@ def nearest_leg(t: Tables, s: Record, seed: Seed, greed: int, piece: int, row: A
     """A leg of a pursuer to where the row, by station, is least (in `greed` of 100 cases, else any)."""
     here, ways = int(s.at[piece]), payable(t, s, piece)
     is_greedy = next_random(seed, 100) < greed
-    best, code, ties = 1 << 30, 0, 0
+    greedy = -int(is_greedy)
+    best, code, ties, x = 1 << 30, 0, 0, seed[0]
     for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
         to, via = int(t.edge_to[edge]), int(t.edge_via[edge])
         if not ways >> via & 1 or is_taken(t, s, to):
             continue
-        worth = int(row[to]) if is_greedy else 0
-        ties = ties + 1 if worth == best else 1
-        if worth < best or (worth == best and next_random(seed, ties) == 0):
-            best, code = worth, to | via << TICKET_SHIFT | piece << PIECE_SHIFT
+        # A lot is drawn for every leg and counts in a tie: masks instead of branches that nobody could foresee.
+        worth, drawn = int(row[to]) & greedy, stir(x)
+        tie = -int(worth == best)
+        ties = (ties & tie) + 1
+        x ^= (x ^ drawn) * np.uint64(worth == best)
+        chosen = -int(worth < best) | tie & -int(lot(drawn, ties) == 0)
+        best = min(worth, best)
+        code ^= (code ^ (to | via << TICKET_SHIFT | piece << PIECE_SHIFT)) & chosen
+    seed[0] = x
     return with_face(t, s, code)
 
 

@@ -17,11 +17,22 @@ _legal, _apply = legality.legal, kernel.apply
 @compiled
 def next_random(seed: Seed, below: int) -> int:
     """A number from 0 to below - 1; xorshift over the caller's one-element seed, which must not be 0."""
-    x = seed[0]
+    seed[0] = stir(seed[0])
+    return lot(seed[0], below)
+
+
+@compiled
+def stir(x: np.uint64) -> np.uint64:
+    """The seed that follows one."""
     x ^= x << np.uint64(13)
     x ^= x >> np.uint64(7)
     x ^= x << np.uint64(17)
-    seed[0] = x
+    return x
+
+
+@compiled
+def lot(x: np.uint64, below: int) -> int:
+    """The number from 0 to below - 1 that a seed stands for."""
     return int(np.int64((x >> np.uint64(33)) % np.uint64(below)))
 
 

@@ -46,7 +46,8 @@ class HunterOptions:
     blind: int = 50
     follow: int = 60
     read: int = 60
-    nearly: float = 0.3
+    nearly: float = 0.02
+    firm: float = 15.0
     thrifty: bool = True
     few: int = 1
     memory: int = 99
@@ -117,6 +118,7 @@ class HunterBot:
             follow=own.follow,
             read=own.read,
             nearly=own.nearly,
+            firm=own.firm,
         )
 
     def _hide(
@@ -134,7 +136,7 @@ class HunterBot:
         return habitual(view.origin, public_words(view), chances)
 
     def _place(self, seen: Outlook, root: list[int], budget: Budget) -> Decision:
-        method = replace(self._method(1.0), nearly=1.0)
+        method = replace(self._method(1.0), nearly=1.0, firm=0.0)
         return self._decide(seen, root, method, think(seen, method, root, [], [], budget, self._seed))
 
     def _decide(
@@ -145,9 +147,9 @@ class HunterBot:
         thought: Thought,
         chances: dict[int, float] | None = None,
     ) -> Decision:
-        """The most visited move, or where the method says so one of those visited nearly as often."""
+        """One of the moves that the method leaves over, drawn by lot."""
         # A handful of playouts may all have gone to worlds in which he stands elsewhere.
-        counts = method.chosen(thought.visits) if any(thought.visits) else [1] * len(root)
+        counts = method.chosen(thought) if any(thought.visits) else [1.0] * len(root)
         index = seen.chooser(self._seed).choices(range(len(root)), counts)[0]
         value = 1 - thought.rewards[index] if seen.is_x else thought.rewards[index]
         chance = (chances or {}).get(root[index] & 255, 0.0)
@@ -165,14 +167,14 @@ class HunterBot:
             thought = think(seen, method, kept, stations, beliefs, budget, self._seed)
             return self._decide(seen, kept, method, thought, chances)
         best = int(np.argmax(pursuit.worths))
-        counts = [int(index == best) for index in range(len(root))]
+        counts = [float(index == best) for index in range(len(root))]
         value = min(1.0, float(pursuit.worths[best]))
         chance = chances.get(root[best] & 255, 0.0)
         return _decision(seen, root, best, counts, nodes=len(root), value=value, chance=chance)
 
 
 def _decision(
-    seen: Outlook, root: list[int], index: int, counts: list[int], *, nodes: int, value: float | None, chance: float
+    seen: Outlook, root: list[int], index: int, counts: list[float], *, nodes: int, value: float | None, chance: float
 ) -> Decision:
     texts = {move.code: text for move, text in zip(seen.moves, seen.view.legal, strict=True)}
     total = sum(counts)

@@ -18,9 +18,9 @@ from fogbound.rules.options import near
 _RANKS: dict[str, tuple[str, int]] = {
     "cadet": ("cadet", 1),
     "constable": ("greedy", 1),
-    "sergeant": ("hunter(memory=1, habits=no, team=no, deep=no, seek=no, split=no, follow=0, nearly=0.8)", 80),
-    "inspector": ("hunter(memory=2, habits=no, deep=no, seek=no, follow=0, nearly=0.8)", 300),
-    "superintendent": ("hunter(memory=5, habits=no, deep=no, seek=no, follow=0, nearly=0.8)", 2_500),
+    "sergeant": ("hunter(memory=1, habits=no, team=no, deep=no, seek=no, split=no, follow=0, nearly=0.8, firm=0)", 80),
+    "inspector": ("hunter(memory=2, habits=no, deep=no, seek=no, follow=0, nearly=0.8, firm=0)", 300),
+    "superintendent": ("hunter(memory=5, habits=no, deep=no, seek=no, follow=0, nearly=0.8, firm=0)", 2_500),
     "commissioner": ("hunter", 10_000),
 }
 """From the weakest to the strongest: who plays, and at most how many playouts a move.

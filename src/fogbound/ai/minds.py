@@ -84,11 +84,10 @@ class Leg:
                 answers = foresight.answers(here, root)
                 seed = 2 * (reading.glances * self.told + self.glances) + 1
                 playouts = max(LEAST, int(reading.playouts * self.before[station]))
-                visits = glance(here, reading.method, root, beliefs, answers, playouts=playouts, seed=seed)
-                chosen = reading.method.chosen(visits)
+                chosen = glance(here, reading.method, root, beliefs, answers, playouts=playouts, seed=seed)
                 liked = self.likings.setdefault(station, dict.fromkeys(root, 0.0))
-                for code, count in zip(root, chosen, strict=True):
-                    liked[code] += count / max(1, sum(chosen))
+                for code, chance in zip(root, chosen, strict=True):
+                    liked[code] += chance / sum(chosen)
 
     def after(self, reading: Reading) -> dict[int, float]:
         """How likely it ends where, of all that he could have done and shown."""

@@ -46,11 +46,20 @@ class Method:
     follow: int = 0
     read: int = 0
     nearly: float = 1.0
+    firm: float = 0.0
 
-    def chosen(self, visits: Sequence[int]) -> list[int]:
-        """How often each move is drawn in the end: as often as it was tried, if that was `nearly` the most."""
-        floor = self.nearly * max(visits)
-        return [count if count >= floor else 0 for count in visits]
+    def chosen(self, thought: Thought) -> list[float]:
+        """How likely each move is drawn in the end, up to a factor; only those tried `nearly` as often as any are.
+
+        By how often it was tried, or where Mister X is `firm`, by this power of his chances after it: a search tries
+        the best move far more often than one that is almost as good, and whoever knows that finds him there.
+        """
+        floor = max(1.0, self.nearly * max(thought.visits))
+        tried = [count if count >= floor else 0 for count in thought.visits]
+        chances = [1 - reward if count else 0.0 for reward, count in zip(thought.rewards, tried, strict=True)]
+        if not self.firm or max(chances) <= 0:
+            return [float(count) for count in tried]
+        return [(chance / max(chances)) ** self.firm for chance in chances]
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,8 +164,8 @@ def glance(
     *,
     playouts: int,
     seed: int,
-) -> list[int]:
-    """How often a short search of Mister X in this state tries each of his moves."""
+) -> list[float]:
+    """How likely a short search of Mister X in this state ends with each of his moves, up to a factor."""
     station = int(here.record.at[0])
     chances = np.array(list(beliefs.values()))
     search = _Search(
@@ -177,7 +186,7 @@ def glance(
     )
     search.play(playouts)
     parent = tree.child_of(search.grove, tree.ROOT_X, station) if method.split else tree.ROOT_PURSUERS
-    return _read(search.grove, parent, root, playouts, 0).visits
+    return method.chosen(_read(search.grove, parent, root, playouts, 0))
 
 
 def _plan(method: Method, station: int) -> tree.Plan:

@@ -189,7 +189,7 @@ def made_from(here: State, move: Move) -> State | None:
 def worth_a_thought(here: State, *, just_seen: bool) -> list[int]:
     """Mister X's moves without those that our player does not look at; doubles stay when he has just been seen."""
     codes = np.array([move.code for move in legal(here)], np.int32)
-    count = sift_at(here.tables, here.array, roads(here.edition), codes, True, True, not just_seen)
+    count = sift_at(here.tables, here.copy_array(), roads(here.edition), codes, True, True, not just_seen)
     found: list[int] = codes[:count].tolist()
     return found
 

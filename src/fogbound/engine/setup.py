@@ -49,9 +49,10 @@ def from_position(position: Position) -> State:
     s.seen = _is_seen(t, s)
     check_placement(position, t, s)
     out = np.empty(MAX_MOVES, np.int32)
-    if s.phase != OVER and kernel.legal_at(compiled_tables, array, 0, out) == 0:
+    state = State(position.edition, array, compiled_tables)
+    if s.phase != OVER and kernel.legal_at(compiled_tables, state.array, 0, out) == 0:
         raise PositionError("nobody could move here: the game would be over already")
-    return State(position.edition, array, compiled_tables)
+    return state
 
 
 def to_position(state: State, known: tuple[int, ...] = ()) -> Position:

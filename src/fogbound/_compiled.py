@@ -52,14 +52,18 @@ def inlined(function: F) -> F:
 def _compile(function: F, inline: Literal["never", "always"]) -> F:
     if not JIT_IS_ON:
         return function
-    door, inner = (_dispatcher(function, inline, is_inner=is_inner) for is_inner in (False, True))
+    door = _dispatcher(function, inline, is_inner=False)
+
+    @cache
+    def inner() -> Any:
+        return _dispatcher(function, inline, is_inner=True)
 
     def ask(arguments: tuple[object, ...], named: dict[str, object]) -> object:
-        return inner.get_call_template(tuple(_common(argument) for argument in arguments), named)
+        return inner().get_call_template(tuple(_common(argument) for argument in arguments), named)
 
     # Whoever calls from Python comes in by the door. Kernels call each other without: making doors that nobody uses
     # takes a sixth of the time. And they are compiled for one type of whole numbers, not for every constant and width.
-    door.get_call_template, door.get_overload = ask, inner.get_overload
+    door.get_call_template, door.get_overload = ask, lambda signature: inner().get_overload(signature)
     return cast("F", door)
 
 
@@ -159,12 +163,20 @@ def _digest(source: Path) -> str:
     while waiting:
         file = waiting.pop()
         if file not in seen:
-            seen[file] = file.read_bytes()
-            waiting.extend(_imported_files(seen[file].decode()))
+            found = file.stat()
+            seen[file], imported = _source(file, found.st_mtime_ns, found.st_size)
+            waiting.extend(imported)
     total = hashlib.sha256()
     for file in sorted(seen):
         total.update(f"{file.name} {len(seen[file])} ".encode() + seen[file])
     return total.hexdigest()[:16]
+
+
+@cache
+def _source(file: Path, _changed: int, _size: int) -> tuple[bytes, tuple[Path, ...]]:
+    """What a file holds and which it imports; kernel files draw on the same ones, so that each is read once."""
+    text = file.read_bytes()
+    return text, tuple(_imported_files(text.decode()))
 
 
 def _imported_files(text: str) -> Iterator[Path]:

@@ -22,13 +22,33 @@ def halve(number: float, by: float) -> float:
 print(type(halve).__name__, halve(3.0, 0.0))
 """
 
+CALLERS = """
+import sys
+from fogbound._compiled import compiled
 
-def run_kernel(folder: Path, **environment: str) -> str:
+@compiled
+def third(number: int) -> int:
+    return number // 3
+
+@compiled
+def ninth(number: int) -> int:
+    return third(third(number))
+
+@compiled
+def rest(number: int) -> int:
+    return number - 3 * third(number)
+
+print(ninth(100) if sys.argv[1] == "ninth" else rest(100))
+"""
+
+
+def run_kernel(folder: Path, *arguments: str, text: str = KERNEL, **environment: str) -> str:
     """What a fresh interpreter prints that defines and calls a kernel in a file of `folder`."""
     file = folder / "kernel.py"
-    file.write_text(KERNEL)
+    if not file.exists():
+        file.write_text(text)
     run = subprocess.run(
-        [sys.executable, "-B", str(file)],
+        [sys.executable, "-B", str(file), *arguments],
         env={**os.environ, "NUMBA_DISABLE_JIT": "0", **environment},
         capture_output=True,
         text=True,
@@ -44,6 +64,17 @@ def test_kernels_are_compiled_and_kept_apart(tmp_path: Path) -> None:
     assert run_kernel(sources, NUMBA_CACHE_DIR=str(kept)) == "CPUDispatcher inf"
     assert len(list(kept.rglob("*.nbc"))) == 1
     assert [file.name for file in sources.iterdir()] == ["kernel.py"]
+
+
+def test_a_kernel_is_taken_in_by_others(tmp_path: Path) -> None:
+    """A kernel that kernels call is compiled once and kept for later processes, also for callers that are new there."""
+    kept = tmp_path / "kept"
+    files: list[set[str]] = []
+    for door, expected in (("ninth", "11"), ("rest", "1"), ("rest", "1")):
+        assert run_kernel(tmp_path, door, text=CALLERS, NUMBA_CACHE_DIR=str(kept)) == expected
+        files.append({file.name.split("-")[0] for file in kept.rglob("*.nbc")})
+    assert files == [{"kernel.third", "kernel.ninth"}, {"kernel.third", "kernel.ninth", "kernel.rest"}, files[1]]
+    assert len(list(kept.rglob("*.nbc"))) == 3
 
 
 def test_kernels_run_where_nothing_can_be_kept(tmp_path: Path) -> None:

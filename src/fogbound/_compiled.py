@@ -1,4 +1,4 @@
-"""The only import of Numba: `@compiled` or `@inlined` turns a kernel into machine code.
+"""The switch for machine code: `@compiled` or `@inlined` turns a kernel into machine code.
 
 A kernel is a plain Python function over NumPy records and arrays. With `NUMBA_DISABLE_JIT=1`
 in the environment it stays one: Numba is not imported at all, a debugger steps through the
@@ -70,19 +70,25 @@ def _compile(function: F, inline: Literal["never", "always"]) -> F:
 def _dispatcher(function: F, inline: Literal["never", "always"], *, is_inner: bool) -> Any:
     import numba
 
+    from fogbound._inner import DoorCompiler, InnerCache, InnerCompiler
+
     folder = _cache_folder(Path(inspect.getfile(function)))
     if folder is not None:
         numba.config.CACHE_DIR = str(folder / "inner" if is_inner else folder)  # type: ignore[attr-defined]  # set at run time
-    make = numba.njit(  # type: ignore[call-overload]  # Numba's stubs leave the last three options out
-        cache=folder is not None,
+    make = numba.njit(  # type: ignore[call-overload]  # Numba's stubs leave the last four options out
+        cache=folder is not None and not is_inner,
         nogil=True,
         error_model="numpy",
         inline=inline,
         _nrt=False,
         no_cfunc_wrapper=True,
         no_cpython_wrapper=is_inner,
+        pipeline_class=InnerCompiler if is_inner else DoorCompiler,
     )
-    return make(function)
+    made = make(function)
+    if is_inner and folder is not None:
+        made._cache = InnerCache(function)  # type: ignore[no-untyped-call]  # Numba has no types there
+    return made
 
 
 def _common(argument: Any) -> Any:

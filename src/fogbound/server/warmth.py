@@ -9,6 +9,7 @@ That one begins with what is not built on the rules, which it then finds compile
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import subprocess
@@ -16,6 +17,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from types import ModuleType
 from typing import cast
 
 from fogbound._compiled import on_compile, warm_mark
@@ -148,6 +150,16 @@ def fill() -> None:
     say(DONE)
 
 
+def hurry() -> None:
+    """What helps a process that does nothing but compile, and then ends.
+
+    Little of what compiling leaves is garbage, and looking for it takes a twentieth of the time. And Numba loads SciPy,
+    where there is one, half a second long, in case that a kernel multiplies matrices.
+    """
+    gc.disable()
+    sys.modules["scipy"] = cast("ModuleType", None)  # for Python that means: there is none
+
+
 def say(line: str) -> None:
     """Tells whoever has started this process."""
     sys.stdout.write(f"{line}\n")
@@ -158,6 +170,7 @@ def main() -> None:
     """What a process of this module does."""
     on_compile(lambda: say(COMPILED))
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    hurry()
     if sys.argv[1:] == [SEARCH]:
         prepare_parts(edition(EDITION))
         prepare(edition(EDITION))
@@ -167,3 +180,4 @@ def main() -> None:
 
 if __name__ == "__main__":
     main()
+    os._exit(0)  # all is written; taking the compiler apart piece by piece would hold up whoever waits, half a second

@@ -77,6 +77,14 @@ def test_a_kernel_is_taken_in_by_others(tmp_path: Path) -> None:
     assert len(list(kept.rglob("*.nbc"))) == 3
 
 
+def test_kernels_compile_with_a_numba_that_nobody_has_tried(tmp_path: Path) -> None:
+    """Only the Numba that is known is helped to compile faster; with another one kernels give and keep the same."""
+    other = 'import numba\n\nnumba.__version__ = "9.9.9"\n' + CALLERS
+    for _ in range(2):
+        assert run_kernel(tmp_path, "ninth", text=other, NUMBA_CACHE_DIR=str(tmp_path / "kept")) == "11"
+    assert len(list((tmp_path / "kept").rglob("*.nbc"))) == 2
+
+
 def test_kernels_run_where_nothing_can_be_kept(tmp_path: Path) -> None:
     """A cache folder that cannot be made costs the time to compile; nothing is written elsewhere instead."""
     no_folder = tmp_path / "kernel.py" / "kept"

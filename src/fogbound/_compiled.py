@@ -30,6 +30,9 @@ F = TypeVar("F", bound="Callable[..., object]")
 
 JIT_IS_ON = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 
+KNOWN_NUMBA = "0.68."
+"""The Numba whose own classes `_inner` builds on; by any other all kernels are compiled in full, which takes longer."""
+
 _ROOT = Path(__file__).parent
 _IMPORT = re.compile(r"^\s*(?:from|import)\s+fogbound\.([\w.]+)", re.MULTILINE)
 
@@ -70,25 +73,32 @@ def _compile(function: F, inline: Literal["never", "always"]) -> F:
 def _dispatcher(function: F, inline: Literal["never", "always"], *, is_inner: bool) -> Any:
     import numba
 
-    from fogbound._inner import DoorCompiler, InnerCache, InnerCompiler
-
     folder = _cache_folder(Path(inspect.getfile(function)))
+    is_known = numba.__version__.startswith(KNOWN_NUMBA)
     if folder is not None:
         numba.config.CACHE_DIR = str(folder / "inner" if is_inner else folder)  # type: ignore[attr-defined]  # set at run time
-    make = numba.njit(  # type: ignore[call-overload]  # Numba's stubs leave the last four options out
-        cache=folder is not None and not is_inner,
+    make = numba.njit(  # type: ignore[call-overload]  # Numba's stubs leave the last options out
+        cache=folder is not None and not (is_inner and is_known),
         nogil=True,
         error_model="numpy",
         inline=inline,
         _nrt=False,
         no_cfunc_wrapper=True,
         no_cpython_wrapper=is_inner,
-        pipeline_class=InnerCompiler if is_inner else DoorCompiler,
+        **(_compiler(is_inner=is_inner) if is_known else {}),
     )
     made = make(function)
-    if is_inner and folder is not None:
+    if folder is not None and is_inner and is_known:
+        from fogbound._inner import InnerCache
+
         made._cache = InnerCache(function)  # type: ignore[no-untyped-call]  # Numba has no types there
     return made
+
+
+def _compiler(*, is_inner: bool) -> dict[str, type]:
+    from fogbound._inner import DoorCompiler, InnerCompiler
+
+    return {"pipeline_class": InnerCompiler if is_inner else DoorCompiler}
 
 
 def _common(argument: Any) -> Any:

@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from fogbound._compiled import compiled
+from fogbound._compiled import JIT_IS_ON, compiled
 from fogbound.rules import Edition
 from fogbound.rules.codes import BLACK, FERRY
 from fogbound.rules.tables import MAX_STATIONS, tables
@@ -49,6 +49,8 @@ def as_bits(stations: Iterable[int]) -> Bits:
 @compiled
 def word_count(x: np.uint64) -> int:
     """How many bits of a word are set."""
+    if not JIT_IS_ON:
+        return int(x).bit_count()  # uncompiled, NumPy would warn of the overflow in the last line
     x = x - ((x >> np.uint64(1)) & np.uint64(0x5555555555555555))
     x = (x & np.uint64(0x3333333333333333)) + ((x >> np.uint64(2)) & np.uint64(0x3333333333333333))
     x = (x + (x >> np.uint64(4))) & np.uint64(0x0F0F0F0F0F0F0F0F)

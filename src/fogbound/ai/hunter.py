@@ -47,7 +47,7 @@ class HunterOptions:
     follow: int = 60
     read: int = 60
     nearly: float = 0.02
-    firm: float = 15.0
+    firm: float = 25.0
     thrifty: bool = True
     few: int = 1
     memory: int = 99

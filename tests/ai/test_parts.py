@@ -11,22 +11,26 @@ from fogbound._compiled import on_compile
 from fogbound.ai import Budget, make_bot
 from fogbound.ai.parts import prepare_parts
 from fogbound.ai.thinking import prepare
+from fogbound.referee import Table
+from fogbound.referee.writing import prepare_texts
 from fogbound.rules import edition
-from fogbound.views import DetectiveView
+from fogbound.views import Audience, DetectiveView
 
 compiled = []
 on_compile(lambda: compiled.append(True))
 prepare(edition("modern"))
 view = next(view for _, view in random_game("modern", 3) if isinstance(view, DetectiveView))
 make_bot("hunter", 1).choose(view, Budget(playouts=8))
+Table("modern").told(Audience.DETECTIVES, 0)
 before = len(compiled)
 prepare_parts(edition("modern"))
+prepare_texts(edition("modern"))
 print(before > 0, len(compiled) - before)
 """
 
 
 def test_parts_are_compiled_as_they_are_used(tmp_path: Path) -> None:
-    """Whoever has the search and the plans has all of their parts: none is compiled for arguments that nobody gives."""
+    """Whoever has the search, the plans and the texts has all of their parts: none is compiled for arguments that nobody gives."""
     # In a folder of its own: of two processes that compile at once, one may forget what the other has kept.
     environment = {
         **os.environ,

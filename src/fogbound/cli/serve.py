@@ -50,7 +50,8 @@ def serve(
     """Host tables for people and computers until interrupted."""
     from fogbound.server.run import run
     from fogbound.server.settings import ServerSettings
-    from fogbound.server.warmth import Warming, log_progress
+    from fogbound.server.warmth import Warming
+    from fogbound.server.watch import log_compiling
 
     settings = ServerSettings(
         host, port, database, bus, base_path, proxy_headers, tuple(origin or ()), workers, worker_megabytes, rate,
@@ -60,5 +61,5 @@ def serve(
     def announce(port: int) -> None:
         typer.echo(f"fogbound listens on http://{host}:{port}{base_path}/", err=True)
 
-    with Warming(log_progress):
+    with Warming(log_compiling):
         run(settings, announce)

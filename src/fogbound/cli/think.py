@@ -28,7 +28,8 @@ def think(
 
     from fogbound.server.bus.nats import answer_questions
     from fogbound.server.thinkers import Pool
-    from fogbound.server.warmth import Warming, log_progress
+    from fogbound.server.warmth import Warming
+    from fogbound.server.watch import log_compiling
 
     async def run() -> None:
         end = asyncio.Event()
@@ -41,5 +42,5 @@ def think(
         await answer_questions(bus, Pool(workers, worker_megabytes), stopped)
 
     typer.echo("fogbound thinks for the servers on the bus", err=True)  # whose address may hold a password
-    with Warming(log_progress):
+    with Warming(log_compiling):
         asyncio.run(run())

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from fogbound._compiled import compiled
-from fogbound.engine.layout import OVER, PLACE, PURSUE, Record, StateArray
+from fogbound._compiled import compiled, precompile
+from fogbound.engine.layout import OVER, PLACE, PURSUE, STATE, Record, StateArray
 from fogbound.engine.legality import Codes, legal
+from fogbound.rules import Edition
 from fogbound.rules.codes import (
     BLACK,
     DOUBLE,
@@ -24,7 +25,7 @@ from fogbound.rules.codes import (
     SUPPLY,
     TICKET_SHIFT,
 )
-from fogbound.rules.tables import TableArray, Tables
+from fogbound.rules.tables import TableArray, Tables, tables
 from fogbound.rules.tickets import LETTERS
 
 Text = np.ndarray[tuple[int], np.dtype[np.uint8]]
@@ -217,3 +218,12 @@ def put_fields(tables: TableArray, states: StateArray, codes: Codes, out: Text) 
     for index in range(count):
         at = put_move(t, int(codes[index]), out, next_item(out, at))
     return log, moves, put_letter(out, at, CLOSE), count
+
+
+def prepare_texts(which: Edition) -> None:
+    """Compiles what is not built on the rules' own kernels, or takes it from the cache, without any game at hand."""
+    t, s = tables(which)[0], np.zeros(1, STATE)[0]
+    codes, out = np.empty(1, np.int32), np.empty(FIXED_ROOM, np.uint8)
+    precompile(put_before_log, t, s, codes, 0, out, 0)
+    precompile(put_after_log, t, s, out, 0)
+    precompile(put_move, t, 0, out, 0)

@@ -3,13 +3,14 @@
 A process of its own (`python -m fogbound.server.warmth`) fills the cache from which this and all later processes take
 the machine code. It writes a line for every kernel that is compiled, one when the rules are ready, and one at the
 end. It plays a move of each side with every level: what kernels there are follows from that. The largest, the search,
-takes as long as all others together; where there are two cores, a second process (`... search`) compiles it meanwhile.
-That one begins with what is not built on the rules, which it then finds compiled.
+takes as long as all others together; where there are two cores, a second process compiles it meanwhile. That one
+begins with what is not built on the rules, which it then finds compiled.
 """
 
 from __future__ import annotations
 
 import gc
+import multiprocessing
 import os
 import signal
 import subprocess
@@ -33,15 +34,16 @@ from fogbound.ai.worlds import own_world
 from fogbound.belief import candidates
 from fogbound.belief.weights import weights
 from fogbound.referee import Table
+from fogbound.referee.writing import prepare_texts
 from fogbound.rules import edition
-from fogbound.server.watch import log
 from fogbound.views import Audience, DetectiveView, MisterXView
 
 COMPILED, RULES, DONE = "compiled", "rules", "done"
 EDITION = "modern"
 PLAYOUTS = 8
-SEARCH = "search"
 COMMAND = (sys.executable, "-m", "fogbound.server.warmth")
+BESIDE = multiprocessing.get_context("fork") if sys.platform == "linux" else multiprocessing.get_context("spawn")
+"""How the second process begins. Forked it need not import everything again, which takes a seventh of the whole."""
 
 
 class Warming:
@@ -90,12 +92,6 @@ class Warming:
         self._tell(count, True)
 
 
-def log_progress(kernels: int, is_done: bool) -> None:
-    """Tells operators that the first start compiles, and when it is done."""
-    if kernels == 1 or (kernels and is_done):
-        log.info("compiled for this machine" if is_done else "compiling for this machine", kernels=kernels)
-
-
 def warm_rules() -> Table:
     """A table after its first move, all of its views asked for."""
     table = Table(EDITION)
@@ -123,23 +119,36 @@ def warm_plans(table: Table) -> None:
     habitual(hides.origin, (), weights(hides)).answers(own_world(hides), root_codes(hidden, holds_black=True))
 
 
+def compile_search() -> None:
+    """What the second process does."""
+    begin()
+    which = edition(EDITION)
+    prepare_texts(which)
+    prepare_parts(which)
+    prepare(which)
+
+
 @contextmanager
 def searching() -> Iterator[None]:
     """Compiles the search in a process beside this one, if there is a core for it; it has ended with the block."""
     if (os.cpu_count() or 1) < 2:
         yield
         return
-    with subprocess.Popen([*COMMAND, SEARCH]) as process:
-        try:
-            yield
-        except BaseException:
-            process.terminate()
-            raise
+    process = BESIDE.Process(target=compile_search)
+    process.start()
+    try:
+        yield
+    except BaseException:
+        process.terminate()
+        raise
+    finally:
+        process.join()
 
 
 def fill() -> None:
     """Fills the cache and leaves the mark that says so."""
     with searching():
+        begin()
         table = warm_rules()
         say(RULES)
         warm_plans(table)
@@ -150,12 +159,13 @@ def fill() -> None:
     say(DONE)
 
 
-def hurry() -> None:
-    """What helps a process that does nothing but compile, and then ends.
+def begin() -> None:
+    """What a process that does nothing but compile begins with: it tells of every kernel, and hurries.
 
     Little of what compiling leaves is garbage, and looking for it takes a twentieth of the time. And Numba loads SciPy,
     where there is one, half a second long, in case that a kernel multiplies matrices.
     """
+    on_compile(lambda: say(COMPILED))
     gc.disable()
     sys.modules["scipy"] = cast("ModuleType", None)  # for Python that means: there is none
 
@@ -166,18 +176,7 @@ def say(line: str) -> None:
     sys.stdout.flush()
 
 
-def main() -> None:
-    """What a process of this module does."""
-    on_compile(lambda: say(COMPILED))
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    hurry()
-    if sys.argv[1:] == [SEARCH]:
-        prepare_parts(edition(EDITION))
-        prepare(edition(EDITION))
-    else:
-        fill()
-
-
 if __name__ == "__main__":
-    main()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    fill()
     os._exit(0)  # all is written; taking the compiler apart piece by piece would hold up whoever waits, half a second

@@ -85,6 +85,12 @@ def set_up_logs(level: str, *, as_json: bool) -> None:
 log: Any = structlog.get_logger("fogbound")
 
 
+def log_compiling(kernels: int, is_done: bool) -> None:
+    """Tells operators that the first start compiles, and when it is done."""
+    if kernels == 1 or (kernels and is_done):
+        log.info("compiled for this machine" if is_done else "compiling for this machine", kernels=kernels)
+
+
 def where(error: BaseException) -> str:
     """The file and line where an error was raised. Its text stays out of the logs: it could hold a secret."""
     frames = traceback.extract_tb(error.__traceback__)

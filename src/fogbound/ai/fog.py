@@ -106,7 +106,7 @@ def hiding_step(t: Tables, s: Record, seed: Seed, greed: int, fog: Fog) -> int:
         worth = 0
         if is_greedy and not is_occupied(s, to):
             worth = ways_out(fog, to) + (SAFE if is_in(fog.reach, to) else 2 * SAFE)
-        worth = worth << LOT_BITS | lot(spin, to)
+        worth = worth << LOT_BITS | tie_break(spin, to)
         code ^= (code ^ (to | ticket << TICKET_SHIFT)) & -int(worth > best)
         best = max(worth, best)
     return doubled(t, s, code) if is_greedy and code and best >> LOT_BITS < 2 * SAFE else code
@@ -119,7 +119,7 @@ def is_drawn(spin: int, percent: int) -> bool:
 
 
 @compiled
-def lot(spin: int, station: int) -> int:
+def tie_break(spin: int, station: int) -> int:
     """What decides between legs that are worth the same: a number that a draw gives to each station."""
     return (spin ^ station * STIR) * STIR >> 32 - LOT_BITS & (1 << LOT_BITS) - 1
 
@@ -138,7 +138,7 @@ def chasing_step(t: Tables, s: Record, seed: Seed, greed: int, fog: Fog) -> int:
         if not ways >> via & 1 or is_taken(t, s, to):
             continue
         # A mask instead of a branch that nobody could foresee.
-        worth = (int(pull[to]) & greedy) << LOT_BITS | lot(spin, to)
+        worth = (int(pull[to]) & greedy) << LOT_BITS | tie_break(spin, to)
         code ^= (code ^ (to | via << TICKET_SHIFT | piece << PIECE_SHIFT)) & -int(worth < best)
         best = min(worth, best)
     return with_face(t, s, code)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from ai.tables import random_game
-from fogbound.ai.fog import EVERYBODY, Fog, chasing_step, hiding_step, keep_up, lot, new_fog, revise, wander
+from fogbound.ai.fog import EVERYBODY, Fog, chasing_step, hiding_step, keep_up, new_fog, revise, tie_break, wander
 from fogbound.ai.outlook import Outlook, outlook
 from fogbound.ai.tree import EXITS, exits
 from fogbound.engine.layout import PURSUE, X_TURN, StateArray
@@ -148,6 +148,6 @@ def test_lots_are_fair() -> None:
     """Of legs that are worth the same each is chosen about as often, whatever the numbers of their stations."""
     draws = np.random.default_rng(1).integers(1 << 31, size=20_000).tolist()
     for stations in ((13, 14), (13, 46), (100, 101, 102), (1, 67, 128, 199)):
-        firsts = [max(stations, key=lambda station, spin=spin: lot(spin, station)) for spin in draws]
+        firsts = [max(stations, key=lambda station, spin=spin: tie_break(spin, station)) for spin in draws]
         shares = [firsts.count(station) / len(draws) for station in stations]
         assert max(abs(share - 1 / len(stations)) for share in shares) < 0.02

@@ -30,7 +30,7 @@ print(before > 0, len(compiled) - before)
 
 
 def test_parts_are_compiled_as_they_are_used(tmp_path: Path) -> None:
-    """Whoever has the search, the plans and the texts has all of their parts: none is compiled for arguments that nobody gives."""
+    """Whoever has searches, plans and texts has all their parts: none is compiled for arguments that nobody gives."""
     # In a folder of its own: of two processes that compile at once, one may forget what the other has kept.
     environment = {
         **os.environ,

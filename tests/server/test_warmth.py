@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -44,3 +45,11 @@ def test_a_later_start_does_nothing(told: list[tuple[int, bool]], tmp_path: Path
     (tmp_path / "mark").touch()
     wait(told)
     assert told == []
+
+
+def test_the_process_says_when_the_rules_and_when_all_is_ready() -> None:
+    """The process itself comes to its end without a complaint, that of the search beside it included."""
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "0"}
+    done = subprocess.run(warmth.COMMAND, env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert [line for line in done.stdout.split() if line != warmth.COMPILED] == [warmth.RULES, warmth.DONE]

@@ -163,7 +163,7 @@ async def rooms(base: str, tables: int, said: bytes) -> Crowd:
 async def run(tables: int, rounds: int, seconds: float, pace: float) -> dict[str, Any]:
     """All measurements."""
     # A server's first start after a change compiles beside the games, for minutes: that is not what is measured.
-    subprocess.run([sys.executable, "-m", "fogbound.server.warmth"], stdout=subprocess.DEVNULL, check=True)
+    subprocess.run([sys.executable, "-m", "fogbound.warmth"], stdout=subprocess.DEVNULL, check=True)
     with tempfile.TemporaryDirectory() as folder:
         database = str(Path(folder) / "load.sqlite3")
         port, echo_port = free_port(), free_port()

@@ -5,6 +5,7 @@ import webbrowser
 import pytest
 
 from fogbound.cli import main as cli
+from fogbound.cli._preparing import PreparingBar
 from fogbound.cli._welcome import Welcome, has_browser
 
 HERE, THERE = "http://localhost:8000/", "http://192.0.2.7:8000/"
@@ -20,14 +21,14 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def test_the_browser_leads_to_the_game(opened: list[str], capfd: pytest.CaptureFixture[str]) -> None:
     """With a browser the game is opened in it, and the address is said all the same."""
-    Welcome(opens_browser=True).ready(HERE, None)
+    Welcome(PreparingBar(), opens_browser=True).ready(HERE, None)
     assert opened == [HERE]
     assert capfd.readouterr().out.startswith(f"fogbound is ready: {HERE}")
 
 
 def test_without_a_browser_there_is_a_code(opened: list[str], capfd: pytest.CaptureFixture[str]) -> None:
     """Without a browser the address for others is said, and drawn as a code for a phone."""
-    Welcome(opens_browser=False).ready(HERE, THERE)
+    Welcome(PreparingBar(), opens_browser=False).ready(HERE, THERE)
     said = capfd.readouterr().out
     assert opened == []
     assert f"join at {THERE}" in said
@@ -36,7 +37,7 @@ def test_without_a_browser_there_is_a_code(opened: list[str], capfd: pytest.Capt
 
 def test_whoever_wants_no_browser_gets_the_address_only(opened: list[str], capfd: pytest.CaptureFixture[str]) -> None:
     """Where only this machine can play there is nothing to scan."""
-    Welcome(opens_browser=False).ready(HERE, None)
+    Welcome(PreparingBar(), opens_browser=False).ready(HERE, None)
     assert capfd.readouterr().out.count("\n") == 1
     assert opened == []
 
@@ -60,24 +61,14 @@ def test_a_browser_in_the_terminal_is_none(
     assert has_browser() is is_one
 
 
-def test_the_first_start_is_announced(capfd: pytest.CaptureFixture[str]) -> None:
-    """Whoever waits for the compiler is told so once; a later start, which compiles nothing, says nothing."""
-    welcome = Welcome(opens_browser=False)
-    for kernels in range(3):
-        welcome.compiling(kernels, False)
-    welcome.compiling(3, True)
-    assert capfd.readouterr().err.count("only this once") == 1
-    Welcome(opens_browser=False).compiling(0, True)
-    assert capfd.readouterr().err == ""
-
-
 def test_a_first_start_says_that_it_goes_on(opened: list[str], capfd: pytest.CaptureFixture[str]) -> None:
     """Whoever opens the page while kernels are compiled is told why the first move takes long; later nobody is."""
-    welcome = Welcome(opens_browser=True)
-    welcome.compiling(3, False)
+    bar = PreparingBar()
+    welcome = Welcome(bar, opens_browser=True)
+    bar(3, False)
     welcome.ready(HERE, None)
     assert "still being prepared" in capfd.readouterr().out
-    welcome.compiling(9, True)
+    bar(9, True)
     welcome.ready(HERE, None)
     assert "still being prepared" not in capfd.readouterr().out
 

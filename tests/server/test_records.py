@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fogbound.cli._preparing import PreparingBar
 from fogbound.cli.replays.browser import Showing
 from fogbound.engine import parse_record, record_to_json, write_record
 from fogbound.rules import edition
@@ -59,7 +60,7 @@ async def test_an_unfinished_record_is_shown_as_far_as_it_goes(server: Online) -
 
 async def test_the_command_leads_to_the_replay(server: Online, capfd: pytest.CaptureFixture[str]) -> None:
     """`fogbound replay --browser` hands its record to the server and says where it is shown."""
-    showing = Showing(parse_record(RECORD), opens_browser=False)
+    showing = Showing(parse_record(RECORD), PreparingBar(), opens_browser=False)
     await asyncio.to_thread(showing.ready, f"{server.url}/", None)
     assert f"{server.url}/g/{await opened(server)}" in capfd.readouterr().out
 

@@ -31,7 +31,7 @@ async def serving(folder: Path, workers: int = 1) -> AsyncIterator[Online]:
     port = free_port()
     limits = ["--rate", "0", "--message-rate", "0", "--sockets", "5000", "--workers", str(workers)]
     place = ["--port", str(port), "--database", str(folder / "soak.sqlite3"), "--log-json"]
-    await asyncio.to_thread(subprocess.run, [sys.executable, "-m", "fogbound.server.warmth"], stdout=subprocess.DEVNULL)
+    await asyncio.to_thread(subprocess.run, [sys.executable, "-m", "fogbound.warmth"], stdout=subprocess.DEVNULL)
     with (folder / LOG).open("wb") as file:
         command = [sys.executable, "-W", "default", "-m", "fogbound", "serve", *place, *limits]
         process = subprocess.Popen(command, stdout=file, stderr=file)

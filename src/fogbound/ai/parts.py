@@ -1,8 +1,8 @@
 """The kernels of search and plans that are not built on the rules' own, so that they can be compiled before those.
 
-Two processes share the first start. This one begins with what the other does not need, and finds the rules in the cache
-when it comes to what is built on both. Nothing breaks where a kernel is missing here or takes other arguments: it is
-compiled with the search then.
+Two processes share the first start. This one begins with what the other needs last or not at all, and finds the rules
+in the cache when it comes to what is built on both. Nothing breaks where a kernel is missing here or takes other
+arguments: it is compiled with the search then.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from fogbound._compiled import precompile
-from fogbound.ai import answers, choice, fog, policy, team, tree
+from fogbound.ai import answers, fog, policy, team, tree
 from fogbound.belief.roads import roads
 from fogbound.engine.layout import MAX_MOVES, STATE
 from fogbound.rules import Edition
@@ -23,6 +23,7 @@ def prepare_parts(which: Edition) -> None:
     seed, moves, hidden = np.ones(1, np.uint64), np.zeros(MAX_MOVES, np.int32), fog.new_fog(which)
     grove, paths = np.zeros(tree.FIRST_FREE, tree.KNOT), np.zeros((1, 2), np.int64)
     foreseen = answers.no_answers(1)
+    precompile(team.improve, t, s, ways, team.TASTE, np.zeros(8, np.int64), np.int64(0), team.TASTE, team.new_rooms())
     precompile(policy.x_step, t, s, ways, seed, 0)
     precompile(policy.nearest_leg, t, s, seed, 0, 0, ways[0])
     precompile(fog.hiding_step, t, s, seed, 0, hidden)
@@ -32,11 +33,9 @@ def prepare_parts(which: Edition) -> None:
     precompile(answers.learn, foreseen, 0, 0.0)
     precompile(answers.answer, t, s, foreseen, 0)
     precompile(answers.go_on_suspecting, t, s, seed, moves, 0, hidden)
-    precompile(choice.sift, t, s, ways, moves, 0, False, False, False)
     precompile(tree.pick, grove, 0, moves, 0, moves, seed, 0.0, False)
     precompile(tree.own_step, t, s, hidden, grove, 0, False, 0)
     precompile(tree.shown_code, t, s, 0)
     precompile(tree.draw, np.zeros(1), seed)
     precompile(tree.reward, s, 0, 0.0)
     precompile(tree.credit, grove, paths, 0, 0, 0.0)
-    precompile(team.improve, t, s, ways, team.TASTE, np.zeros(8, np.int64), np.int64(0), team.TASTE, team.new_rooms())

@@ -1,4 +1,4 @@
-"""What a person sees of `fogbound play`: how far the first start is, where the game is, and the way there."""
+"""What a person sees of `fogbound play`: where the game is, and the way there."""
 
 from __future__ import annotations
 
@@ -7,10 +7,8 @@ import webbrowser
 
 import segno
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
 
-EXPECTED = 175
-"""About how many kernels a first start compiles; the bar waits before its end if there are more."""
+from fogbound.cli._preparing import PreparingBar
 
 
 def has_browser() -> bool:
@@ -24,37 +22,19 @@ def has_browser() -> bool:
 
 
 class Welcome:
-    """Speaks on the standard output; the bar is drawn on a terminal only."""
+    """Speaks on the standard output; `bar` knows whether something is still being compiled."""
 
-    def __init__(self, *, opens_browser: bool) -> None:
+    def __init__(self, bar: PreparingBar, *, opens_browser: bool) -> None:
+        self._bar = bar
         self._opens_browser = opens_browser
         self._console = Console(highlight=False, soft_wrap=True)
-        self._bar: Progress | None = None
-        self._task = TaskID(0)
-
-    def compiling(self, kernels: int, is_done: bool) -> None:
-        """Draws the bar from the first kernel on."""
-        if kernels and self._bar is None and not is_done:
-            self._begin()
-        if self._bar is not None:
-            self._bar.update(self._task, completed=EXPECTED if is_done else min(kernels, EXPECTED - 1))
-            if is_done:
-                self._bar.stop()
-
-    def _begin(self) -> None:
-        columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-        self._bar = Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty())
-        self._task = self._bar.add_task("Preparing for this machine, only this once", total=EXPECTED)
-        self._bar.start()
-        if not sys.stderr.isatty():
-            sys.stderr.write("Preparing for this machine, only this once ...\n")
 
     def ready(self, here: str, elsewhere: str | None) -> None:
         """Says where the game is, and leads there: with the browser, or with a code for the phone."""
         self._console.print(f"fogbound is ready: {here}  (Ctrl+C ends it; games are kept)")
         if elsewhere is not None:
             self._console.print(f"Others in this network join at {elsewhere}")
-        if self._bar is not None and not self._bar.finished:
+        if self._bar.is_moving:
             self._console.print("The computer players are still being prepared: their first move may take a moment.")
         if self._opens_browser and webbrowser.open(here):
             return

@@ -38,13 +38,16 @@ def analyse(
     """
     import msgspec
 
-    from fogbound.ai import Budget, make_bot
-    from fogbound.ai.analysis.page import analysis_page, curve
-    from fogbound.cli._files import read_record
+    from fogbound.cli._preparing import preparing
 
-    record = read_record(file, game)
+    with preparing():
+        from fogbound.ai import Budget, make_bot
+        from fogbound.ai.analysis.page import analysis_page, curve
+        from fogbound.cli._files import read_record
+
+        record, judge = read_record(file, game), make_bot(bot, seed)
     budget = Budget(playouts if playouts or seconds else USUAL_PLAYOUTS, seconds)
-    analysis = _analyse(record, make_bot(bot, seed), budget)
+    analysis = _analyse(record, judge, budget)
     if json:
         json.write_bytes(msgspec.json.format(msgspec.json.encode(analysis), indent=1) + b"\n")
     if svg:

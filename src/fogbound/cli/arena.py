@@ -52,26 +52,30 @@ def arena(
     The same command goes on with a tournament that was stopped. Ends with 0, or with 1 if --sprt does not find the
     first player stronger.
     """
-    from fogbound.ai import Budget
-    from fogbound.arena import LocalRunner, Plan, read_entrants, read_programs
-    from fogbound.arena.cluster import RayRunner
-    from fogbound.arena.schedule import read_beginnings
-    from fogbound.arena.sprt import read_sprt
-    from fogbound.rules import edition as read_edition
+    from fogbound.cli._preparing import preparing
 
-    usual = Budget(playouts if playouts or seconds else USUAL_PLAYOUTS, seconds, processor_time)
-    plan = Plan(
-        edition=str(read_edition(edition)),
-        entrants=read_entrants(players, usual, read_programs(program or [])),
-        pairs=games if once else (games + 1) // 2,
-        seed=seed,
-        beginnings=read_beginnings(beginnings.read_text("utf-8")) if beginnings else (),
-        limit=limit,
-        once=once,
-    )
+    with preparing():
+        from fogbound.ai import Budget
+        from fogbound.arena import LocalRunner, Plan, read_entrants, read_programs
+        from fogbound.arena.cluster import RayRunner
+        from fogbound.arena.schedule import read_beginnings
+        from fogbound.arena.sprt import read_sprt
+        from fogbound.rules import edition as read_edition
+
+        usual = Budget(playouts if playouts or seconds else USUAL_PLAYOUTS, seconds, processor_time)
+        plan = Plan(
+            edition=str(read_edition(edition)),
+            entrants=read_entrants(players, usual, read_programs(program or [])),
+            pairs=games if once else (games + 1) // 2,
+            seed=seed,
+            beginnings=read_beginnings(beginnings.read_text("utf-8")) if beginnings else (),
+            limit=limit,
+            once=once,
+        )
+        test = read_sprt(sprt) if sprt else None
     folder = out or Path("arena") / _folder_name(plan)
     runner = RayRunner(ray) if ray else LocalRunner(workers)
-    outcome = _hold(plan, folder, runner, read_sprt(sprt) if sprt else None)
+    outcome = _hold(plan, folder, runner, test)
     _show(outcome, folder)
     if outcome.verdict and not outcome.verdict.is_stronger:
         raise typer.Exit(1)

@@ -33,7 +33,12 @@ def play(
     In the browser, this process serves it until interrupted.
     """
     if terminal:
-        from fogbound.cli.terminal import play_in_terminal
+        from contextlib import nullcontext
+
+        from fogbound.cli._preparing import preparing
+
+        with preparing() if mister_x or detectives else nullcontext():
+            from fogbound.cli.terminal import play_in_terminal
 
         play_in_terminal(edition or "modern", seed, mister_x=mister_x, detectives=detectives)
         return
@@ -41,12 +46,17 @@ def play(
         raise typer.BadParameter(
             "--edition, --seed, --mister-x and --detectives go with --terminal; in the browser the page asks for them"
         )
-    from fogbound.cli._welcome import Welcome, has_browser
-    from fogbound.server.home import play_at_home
-    from fogbound.server.settings import ServerSettings
+    from fogbound.cli._preparing import PreparingBar
+    from fogbound.warmth import Warming
 
-    opens = browser and has_browser()
-    # Without a browser here, the game is of use only to others in the network.
-    chosen = host or ("127.0.0.1" if opens or not browser else "0.0.0.0")
-    settings = ServerSettings(host=chosen, port=port, database=database, rate=0, log_level="warning")
-    play_at_home(settings, Welcome(opens_browser=opens))
+    bar = PreparingBar()
+    with Warming(bar) as warming:
+        from fogbound.cli._welcome import Welcome, has_browser
+        from fogbound.server.home import play_at_home
+        from fogbound.server.settings import ServerSettings
+
+        opens = browser and has_browser()
+        # Without a browser here, the game is of use only to others in the network.
+        chosen = host or ("127.0.0.1" if opens or not browser else "0.0.0.0")
+        settings = ServerSettings(host=chosen, port=port, database=database, rate=0, log_level="warning")
+        play_at_home(settings, Welcome(bar, opens_browser=opens), warming)

@@ -48,10 +48,9 @@ def serve(
     log_json: Annotated[bool, typer.Option(envvar="FOGBOUND_LOG_JSON", help="Log JSON lines.")] = False,
 ) -> None:
     """Host tables for people and computers until interrupted."""
-    from fogbound.server.run import run
     from fogbound.server.settings import ServerSettings
-    from fogbound.server.warmth import Warming
     from fogbound.server.watch import log_compiling
+    from fogbound.warmth import Warming
 
     settings = ServerSettings(
         host, port, database, bus, base_path, proxy_headers, tuple(origin or ()), workers, worker_megabytes, rate,
@@ -61,5 +60,7 @@ def serve(
     def announce(port: int) -> None:
         typer.echo(f"fogbound listens on http://{host}:{port}{base_path}/", err=True)
 
-    with Warming(log_compiling):
-        run(settings, announce)
+    with Warming(log_compiling) as warming:
+        from fogbound.server.run import run
+
+        run(settings, warming, announce)

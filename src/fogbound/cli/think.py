@@ -28,8 +28,8 @@ def think(
 
     from fogbound.server.bus.nats import answer_questions
     from fogbound.server.thinkers import Pool
-    from fogbound.server.warmth import Warming
     from fogbound.server.watch import log_compiling
+    from fogbound.warmth import Warming
 
     async def run() -> None:
         end = asyncio.Event()

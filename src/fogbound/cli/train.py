@@ -27,13 +27,16 @@ def train(
     The same command goes on with a training that was stopped. It writes habits.json: the numbers, what they were learnt
     from, and how good they are on games kept apart. --install puts that file into the package.
     """
-    from fogbound.arena import LocalRunner
-    from fogbound.arena.cluster import RayRunner
-    from fogbound.arena.schedule import count_fixtures
-    from fogbound.arena.training import plans
-    from fogbound.arena.training import train as learn
-    from fogbound.belief.habits import FILE
-    from fogbound.cli._progress import counted
+    from fogbound.cli._preparing import preparing
+
+    with preparing():
+        from fogbound.arena import LocalRunner
+        from fogbound.arena.cluster import RayRunner
+        from fogbound.arena.schedule import count_fixtures
+        from fogbound.arena.training import plans
+        from fogbound.arena.training import train as learn
+        from fogbound.belief.habits import FILE
+        from fogbound.cli._progress import counted
 
     total = sum(map(count_fixtures, plans(pairs, seed).values()))
     with counted() as progress:

@@ -10,8 +10,8 @@ from typing import Protocol
 
 from fogbound.server.run import Server, make_server
 from fogbound.server.settings import ServerSettings
-from fogbound.server.warmth import Warming
 from fogbound.server.watch import set_up_logs
+from fogbound.warmth import Warming
 
 EVERYWHERE = {"0.0.0.0", "::"}
 
@@ -45,25 +45,20 @@ def own_address() -> str | None:
 class Host(Protocol):
     """Whoever speaks with the people at this machine."""
 
-    def compiling(self, kernels: int, is_done: bool) -> None:
-        """So many kernels have been compiled; called on the first start only, from another thread."""
-        ...
-
     def ready(self, here: str, elsewhere: str | None) -> None:
         """The address on this machine, and the one for others in the network if they can join."""
         ...
 
 
-def play_at_home(settings: ServerSettings, host: Host) -> None:
+def play_at_home(settings: ServerSettings, host: Host, warming: Warming) -> None:
     """Serves until interrupted, and tells the host once it can be used."""
     set_up_logs(settings.log_level, as_json=False)
     sock = listening(settings.host, settings.port)
     settings = replace(settings, port=sock.getsockname()[1])
-    with Warming(host.compiling) as warming:
-        warming.wait_for_rules()
-        server = make_server(settings, warms_up=True)
-        with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
-            runner.run(_serve(server, sock, settings, host))
+    warming.wait_for_rules()
+    server = make_server(settings, warming)
+    with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
+        runner.run(_serve(server, sock, settings, host))
 
 
 async def _serve(server: Server, sock: socket.socket, settings: ServerSettings, host: Host) -> None:

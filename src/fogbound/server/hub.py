@@ -19,11 +19,13 @@ from fogbound.server.room import Room, now
 from fogbound.server.shelf import add_roster, load_roster
 from fogbound.server.store import Store
 from fogbound.server.thinkers import Pool, Thinkers
-from fogbound.server.warmth import warm_rules
 from fogbound.server.watch import Metrics, log, short, where
+from fogbound.warmth import Warming
+from fogbound.warmth.filling import warm_rules
 from fogbound.wire import Code
 from fogbound.wire.table import Settings
 
+RULES_SECONDS = 0.05
 STEP_SECONDS = 2.0
 SWEEP_STEPS = 10
 ARCHIVE_STEPS = 1_800
@@ -104,11 +106,13 @@ class Hub:
             for connection in room.connections:
                 connection.close(Code.CLOSING)
 
-    def warm_up(self) -> None:
-        """Loads the compiled rules and starts a worker meanwhile, so that the first game does not wait for them."""
-        self._warming = asyncio.create_task(self._warm_up())
+    def warm_up(self, warming: Warming) -> None:
+        """Loads the rules once they are compiled and starts a worker, so that the first game does not wait for them."""
+        self._warming = asyncio.create_task(self._warm_up(warming))
 
-    async def _warm_up(self) -> None:
+    async def _warm_up(self, warming: Warming) -> None:
+        while not warming.has_rules:
+            await asyncio.sleep(RULES_SECONDS)
         await asyncio.to_thread(warm_rules)
         await self.thinkers.warm()
 

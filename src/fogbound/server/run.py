@@ -14,6 +14,7 @@ from fogbound.server.hub import Hub
 from fogbound.server.line import FrameProtocol
 from fogbound.server.settings import ServerSettings
 from fogbound.server.watch import set_up_logs
+from fogbound.warmth import Warming
 from fogbound.wire import MAX_FRAME
 
 GRACE_SECONDS = 10
@@ -26,10 +27,10 @@ FAREWELL_STEPS = 50
 class Server(uvicorn.Server):
     """Says goodbye to its clients before it closes their connections."""
 
-    def __init__(self, config: uvicorn.Config, hub: Hub, *, warms_up: bool) -> None:
+    def __init__(self, config: uvicorn.Config, hub: Hub, warming: Warming | None) -> None:
         super().__init__(config)
         self._hub = hub
-        self._warms_up = warms_up
+        self._warming = warming
         self.listens: Callable[[int], None] = lambda port: None
         """Called with the port as soon as anybody can connect."""
 
@@ -37,8 +38,8 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.servers and self.servers[0].sockets:
             self.listens(self.servers[0].sockets[0].getsockname()[1])
-        if self._warms_up:
-            self._hub.warm_up()
+        if self._warming is not None:
+            self._hub.warm_up(self._warming)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._hub.farewell()
@@ -49,8 +50,8 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def make_server(settings: ServerSettings, *, warms_up: bool = False) -> Server:
-    """A server that has not been started; `warms_up`: it prepares the first game as soon as it listens."""
+def make_server(settings: ServerSettings, warming: Warming | None = None) -> Server:
+    """A server that has not been started; with `warming` it prepares the first game as soon as the rules are there."""
     hub = make_hub(settings)
     config = uvicorn.Config(
         make_app(settings, hub),
@@ -70,7 +71,7 @@ def make_server(settings: ServerSettings, *, warms_up: bool = False) -> Server:
         timeout_graceful_shutdown=GRACE_SECONDS,
         h11_max_incomplete_event_size=MAX_FRAME,
     )
-    return Server(config, hub, warms_up=warms_up)
+    return Server(config, hub, warming)
 
 
 def collect_seldom() -> None:
@@ -84,10 +85,12 @@ def collect_seldom() -> None:
     gc.set_threshold(*THRESHOLDS)
 
 
-def run(settings: ServerSettings, listens: Callable[[int], None] = lambda port: None) -> None:
+def run(
+    settings: ServerSettings, warming: Warming | None = None, listens: Callable[[int], None] = lambda port: None
+) -> None:
     """Serves until interrupted; `listens` is called with the port once anybody can connect."""
     set_up_logs(settings.log_level, as_json=settings.log_json)
     collect_seldom()
-    server = make_server(settings, warms_up=True)
+    server = make_server(settings, warming)
     server.listens = listens
     server.run()

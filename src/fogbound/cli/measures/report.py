@@ -145,7 +145,7 @@ def first_answers(*, is_cold: bool) -> tuple[Speed, ...]:
     sides = {"Mister X": speeds.HIDE_FIRST, "pursuers": speeds.SEEK_FIRST}
     warm = [_start_up(f"first answer, {who}", code, 1.5, processes=2) for who, code in sides.items()]
     cold = [
-        _start_up(f"first answer, nothing compiled, {who}", speeds.COMPILE + code, 15, processes=1, is_cold=True)
+        _start_up(f"first answer, nothing compiled, {who}", code, 15, processes=1, is_cold=True)
         for who, code in sides.items()
         if is_cold
     ]

@@ -42,24 +42,23 @@ with contextlib.redirect_stdout(io.StringIO()):
     main(["--help"])
 """
 _FIRST_ANSWER = """
-from fogbound.ai import Budget, make_bot
-from fogbound.engine import deal
-from fogbound.referee import Table
-from fogbound.rules import edition
-from fogbound.views import Audience
+from fogbound.warmth import Warming
+with Warming(lambda kernels, is_done: None) as warming:
+    from fogbound.ai import Budget, make_bot
+    from fogbound.engine import deal
+    from fogbound.referee import Table
+    from fogbound.rules import edition
+    from fogbound.views import Audience
+    warming.wait()
 table = Table("modern", deal(edition("modern"), 1))
 {before}
 make_bot("{bot}", 1).choose(table.view(Audience.{side}), Budget({budget}))
 """
+"""What every program with computer players does: what is not compiled yet is, while it imports what it needs."""
+
 _OPENING = 'table.submit("X", table.view(Audience.MISTER_X).legal[0])'
 HIDE_FIRST = _FIRST_ANSWER.format(before="", bot=LEVELS[-1], side="MISTER_X", budget="seconds=0.1")
 SEEK_FIRST = _FIRST_ANSWER.format(before=_OPENING, bot=LEVELS[-1], side="DETECTIVES", budget="seconds=0.1")
-COMPILE = """
-import subprocess, sys
-subprocess.run([sys.executable, "-m", "fogbound.server.warmth"], check=True, stdout=subprocess.DEVNULL)
-"""
-"""What the program does behind its progress line when it is started for the first time."""
-
 LONG_SEARCH = _FIRST_ANSWER.format(before="", bot="hunter", side="MISTER_X", budget="playouts=100_000")
 
 # A process that is started takes over its parent's peak in getrusage, so the kernel's own note comes first.

@@ -6,6 +6,7 @@ import json
 import os
 from urllib.request import Request, urlopen
 
+from fogbound.cli._preparing import PreparingBar
 from fogbound.cli._welcome import Welcome, has_browser
 from fogbound.engine import GameRecord
 
@@ -13,8 +14,8 @@ from fogbound.engine import GameRecord
 class Showing(Welcome):
     """Hands the record to the server once that can be used, and leads to its replay."""
 
-    def __init__(self, record: GameRecord, *, opens_browser: bool) -> None:
-        super().__init__(opens_browser=opens_browser)
+    def __init__(self, record: GameRecord, bar: PreparingBar, *, opens_browser: bool) -> None:
+        super().__init__(bar, opens_browser=opens_browser)
         self._body = json.dumps({"record": str(record)}).encode()
 
     def ready(self, here: str, elsewhere: str | None) -> None:
@@ -29,9 +30,12 @@ def show_in_browser(record: GameRecord) -> None:
     """Serves until interrupted."""
     from fogbound.server.home import play_at_home
     from fogbound.server.settings import ServerSettings
+    from fogbound.warmth import Warming
 
     opens = has_browser()
     host = "127.0.0.1" if opens else "0.0.0.0"
     database = os.environ.get("FOGBOUND_DATABASE")
     settings = ServerSettings(host=host, port=8000, database=database, rate=0, log_level="warning")
-    play_at_home(settings, Showing(record, opens_browser=opens))
+    bar = PreparingBar()
+    with Warming(bar) as warming:
+        play_at_home(settings, Showing(record, bar, opens_browser=opens), warming)

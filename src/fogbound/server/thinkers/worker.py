@@ -16,6 +16,7 @@ from fogbound.ai import Bot, Budget, make_bot
 from fogbound.belief.weights import Weights
 from fogbound.rules.position import parse_position
 from fogbound.server.thinkers.thought import Belief, BeliefTask, Task, Thought
+from fogbound.warmth import wait_for_others
 
 DIGITS = 4
 """Chances are told in hundredths of a per cent."""
@@ -73,4 +74,5 @@ def work(tasks: IO[bytes], thoughts: IO[bytes]) -> None:
 if __name__ == "__main__":
     limit_memory(int(sys.argv[1]))
     with suppress(KeyboardInterrupt, BrokenPipeError):
+        wait_for_others()
         work(sys.stdin.buffer, sys.stdout.buffer)

@@ -1,10 +1,8 @@
-"""Compiles on the first start what a game needs, so that nobody has to wait for it in the middle of one.
+"""Fills the cache from which this and all later processes take the machine code.
 
-A process of its own (`python -m fogbound.server.warmth`) fills the cache from which this and all later processes take
-the machine code. It writes a line for every kernel that is compiled, one when the rules are ready, and one at the
-end. It plays a move of each side with every level: what kernels there are follows from that. The largest, the search,
-takes as long as all others together; where there are two cores, a second process compiles it meanwhile. That one
-begins with what is not built on the rules, which it then finds compiled.
+It plays a move of each side with every level: what kernels there are follows from that. The largest, the search, takes
+as long as all others together; where there are two cores, a second process compiles it meanwhile. That one begins with
+what is not built on the rules, which it then finds compiled.
 """
 
 from __future__ import annotations
@@ -12,11 +10,8 @@ from __future__ import annotations
 import gc
 import multiprocessing
 import os
-import signal
-import subprocess
 import sys
-import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from types import ModuleType
 from typing import cast
@@ -37,59 +32,12 @@ from fogbound.referee import Table
 from fogbound.referee.writing import prepare_texts
 from fogbound.rules import edition
 from fogbound.views import Audience, DetectiveView, MisterXView
+from fogbound.warmth.warming import COMPILED, RULES
 
-COMPILED, RULES, DONE = "compiled", "rules", "done"
 EDITION = "modern"
 PLAYOUTS = 8
-COMMAND = (sys.executable, "-m", "fogbound.server.warmth")
 BESIDE = multiprocessing.get_context("fork") if sys.platform == "linux" else multiprocessing.get_context("spawn")
 """How the second process begins. Forked it need not import everything again, which takes a seventh of the whole."""
-
-
-class Warming:
-    """The process, and a thread that listens to it; `tell` gets the number of kernels so far and whether it is done."""
-
-    def __init__(self, tell: Callable[[int, bool], object]) -> None:
-        self._tell = tell
-        self._rules = threading.Event()
-        self._process: subprocess.Popen[str] | None = None
-
-    def start(self) -> None:
-        """Starts the process, unless the cache holds everything already."""
-        mark = warm_mark()
-        if mark is None or mark.exists():
-            self._rules.set()
-            return
-        self._process = subprocess.Popen(COMMAND, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        threading.Thread(target=self._listen, args=(self._process,), daemon=True).start()
-
-    def wait_for_rules(self) -> None:
-        """Returns when moves can be made without compiling, or when the process has failed."""
-        self._rules.wait()
-
-    def __enter__(self) -> Warming:
-        self.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.stop()
-
-    def stop(self) -> None:
-        """Ends the process; what it has compiled stays."""
-        if self._process is not None and self._process.poll() is None:
-            self._process.terminate()
-            self._process.wait()
-
-    def _listen(self, process: subprocess.Popen[str]) -> None:
-        count = 0
-        with process:
-            for line in process.stdout or ():
-                if line.strip() == RULES:
-                    self._rules.set()
-                count += line.strip() == COMPILED
-                self._tell(count, False)
-        self._rules.set()
-        self._tell(count, True)
 
 
 def warm_rules() -> Table:
@@ -156,7 +104,6 @@ def fill() -> None:
     mark = warm_mark()
     if mark is not None:
         mark.touch()
-    say(DONE)
 
 
 def begin() -> None:
@@ -174,9 +121,3 @@ def say(line: str) -> None:
     """Tells whoever has started this process."""
     sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
-
-
-if __name__ == "__main__":
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    fill()
-    os._exit(0)  # all is written; taking the compiler apart piece by piece would hold up whoever waits, half a second

@@ -1,0 +1,58 @@
+"""What a person sees while a first start compiles for the machine."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from fogbound.warmth import Warming
+
+if TYPE_CHECKING:
+    from rich.progress import Progress, TaskID
+
+EXPECTED = 175
+"""About how many kernels a first start compiles; the bar waits before its end if there are more."""
+
+NOTICE = "Preparing for this machine, only this once"
+
+
+class PreparingBar:
+    """Is told how many kernels there are and whether these are all; draws on a terminal, elsewhere writes one line."""
+
+    def __init__(self) -> None:
+        self._bar: Progress | None = None
+        self._task: TaskID | None = None
+        self.is_moving = False
+
+    def __call__(self, kernels: int, is_done: bool) -> None:
+        if kernels and not is_done and not self.is_moving:
+            self.is_moving = True
+            self._begin()
+        if self._bar is not None and self._task is not None:
+            self._bar.update(self._task, completed=EXPECTED if is_done else min(kernels, EXPECTED - 1))
+        if is_done:
+            self.is_moving = False
+            if self._bar is not None:
+                self._bar.stop()
+
+    def _begin(self) -> None:
+        if not sys.stderr.isatty():
+            sys.stderr.write(f"{NOTICE} ...\n")
+            return
+        from rich.console import Console
+        from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+        columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
+        self._bar = Progress(*columns, console=Console(stderr=True))
+        self._task = self._bar.add_task(NOTICE, total=EXPECTED)
+        self._bar.start()
+
+
+@contextmanager
+def preparing() -> Iterator[None]:
+    """Compiles while the block is at its own imports, and ends when everything is compiled."""
+    with Warming(PreparingBar()) as warming:
+        yield
+        warming.wait()

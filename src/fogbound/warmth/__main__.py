@@ -1,0 +1,18 @@
+"""`python -m fogbound.warmth` compiles what is not compiled yet, and tells how far it is."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+
+from fogbound.warmth.turns import alone, is_warm
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    with alone():
+        if not is_warm():  # somebody may have done it while this one waited
+            from fogbound.warmth.filling import fill
+
+            fill()
+            os._exit(0)  # all is written; taking the compiler apart piece by piece would hold up whoever waits

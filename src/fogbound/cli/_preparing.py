@@ -12,7 +12,7 @@ from fogbound.warmth import Warming
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
-EXPECTED = 175
+EXPECTED = 155
 """About how many kernels a first start compiles; the bar waits before its end if there are more."""
 
 NOTICE = "Preparing for this machine, only this once"

@@ -24,6 +24,7 @@ def main() -> None:
     from fogbound.referee import Table
     from fogbound.server.run import run
     from fogbound.server.settings import ServerSettings
+    from fogbound.server.watch import set_up_logs
 
     Table("modern(players=2)").submit("X", "Xt1")  # loads the compiled rules
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
@@ -36,6 +37,7 @@ def main() -> None:
             os.close(0)
             os.open(os.devnull, os.O_RDONLY)
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+            set_up_logs(settings.log_level, as_json=settings.log_json)
             run(settings)
             os._exit(0)
         sys.stdout.write(f"{child}\n")

@@ -4,8 +4,10 @@ import re
 from dataclasses import fields
 from pathlib import Path
 
+import pytest
 from typer.main import get_command
 
+from fogbound.cli.main import main
 from fogbound.cli.serve import app
 from fogbound.server.settings import ServerSettings
 from fogbound.server.watch import Metrics
@@ -35,3 +37,9 @@ def test_the_compose_file_sets_known_variables() -> None:
     root = Path(__file__).parents[2]
     used = set(re.findall(r"FOGBOUND_[A-Z_]+", (root / "compose.yaml").read_text() + (root / "Dockerfile").read_text()))
     assert used - {"FOGBOUND_SITE"} <= set(SAID.values())
+
+
+def test_an_unknown_level_of_logs_is_refused(capfd: pytest.CaptureFixture[str]) -> None:
+    """A slip in a setting is the operator's to mend and told as such, with what could have been meant."""
+    assert main(["serve", "--log-level", "loud"]) == 2
+    assert "'debug', 'info', 'warning', 'error'" in capfd.readouterr().err

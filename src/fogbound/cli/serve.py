@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -44,12 +44,15 @@ def serve(
     sockets: Annotated[
         int, typer.Option(envvar="FOGBOUND_SOCKETS", help="WebSockets from one address at most.", min=1)
     ] = 100,
-    log_level: Annotated[str, typer.Option(envvar="FOGBOUND_LOG_LEVEL", help="debug, info, warning, error.")] = "info",
+    log_level: Annotated[
+        Literal["debug", "info", "warning", "error"],
+        typer.Option(envvar="FOGBOUND_LOG_LEVEL", help="What is worth a line.", case_sensitive=False),
+    ] = "info",
     log_json: Annotated[bool, typer.Option(envvar="FOGBOUND_LOG_JSON", help="Log JSON lines.")] = False,
 ) -> None:
     """Host tables for people and computers until interrupted."""
     from fogbound.server.settings import ServerSettings
-    from fogbound.server.watch import log_compiling
+    from fogbound.server.watch import log_compiling, set_up_logs
     from fogbound.warmth import Warming
 
     settings = ServerSettings(
@@ -60,6 +63,7 @@ def serve(
     def announce(port: int) -> None:
         typer.echo(f"fogbound listens on http://{host}:{port}{base_path}/", err=True)
 
+    set_up_logs(log_level, as_json=log_json)
     with Warming(log_compiling) as warming:
         from fogbound.server.run import run
 

@@ -28,7 +28,7 @@ def think(
 
     from fogbound.server.bus.nats import answer_questions
     from fogbound.server.thinkers import Pool
-    from fogbound.server.watch import log_compiling
+    from fogbound.server.watch import log_compiling, set_up_logs
     from fogbound.warmth import Warming
 
     async def run() -> None:
@@ -42,5 +42,6 @@ def think(
         await answer_questions(bus, Pool(workers, worker_megabytes), stopped)
 
     typer.echo("fogbound thinks for the servers on the bus", err=True)  # whose address may hold a password
+    set_up_logs("info", as_json=False)
     with Warming(log_compiling):
         asyncio.run(run())

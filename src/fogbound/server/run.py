@@ -13,7 +13,6 @@ from fogbound.server.app import make_app, make_hub
 from fogbound.server.hub import Hub
 from fogbound.server.line import FrameProtocol
 from fogbound.server.settings import ServerSettings
-from fogbound.server.watch import set_up_logs
 from fogbound.warmth import Warming
 from fogbound.wire import MAX_FRAME
 
@@ -89,7 +88,6 @@ def run(
     settings: ServerSettings, warming: Warming | None = None, listens: Callable[[int], None] = lambda port: None
 ) -> None:
     """Serves until interrupted; `listens` is called with the port once anybody can connect."""
-    set_up_logs(settings.log_level, as_json=settings.log_json)
     collect_seldom()
     server = make_server(settings, warming)
     server.listens = listens

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -9,6 +10,9 @@ import pytest
 from fogbound.cli import main as cli
 from fogbound.cli._preparing import NOTICE, PreparingBar, preparing
 from fogbound.warmth import turns, warming
+
+ERASED = "\x1b[2K"
+"""What a terminal is told to empty its line."""
 
 COMPILING = """
 import sys, time
@@ -56,6 +60,25 @@ def test_a_terminal_sees_a_bar(monkeypatch: pytest.MonkeyPatch, capfd: pytest.Ca
     said = capfd.readouterr().err
     assert NOTICE in said
     assert "━" in said
+
+
+def test_the_bar_makes_way_for_other_lines(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+    """What is said meanwhile stands on lines of its own, and the bar goes on unless it has come to its end."""
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    monkeypatch.setenv("TERM", "xterm")
+    bar = PreparingBar()
+    bar(1, False)
+    with bar.aside():
+        sys.stderr.write("HERE")
+    bar(155, True)
+    with bar.aside():
+        sys.stderr.write("THERE")
+    said = capfd.readouterr().err
+    before, between, after = re.split(r"T?HERE", said)
+    assert before.endswith(ERASED)
+    assert NOTICE in between
+    assert between.endswith(ERASED)
+    assert after == ""
 
 
 def test_it_ends_when_everything_is_compiled(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -24,18 +25,30 @@ class PreparingBar:
     def __init__(self) -> None:
         self._bar: Progress | None = None
         self._task: TaskID | None = None
+        self._one_by_one = threading.Lock()
         self.is_moving = False
 
     def __call__(self, kernels: int, is_done: bool) -> None:
-        if kernels and not is_done and not self.is_moving:
-            self.is_moving = True
-            self._begin()
-        if self._bar is not None and self._task is not None:
-            self._bar.update(self._task, completed=EXPECTED if is_done else min(kernels, EXPECTED - 1))
-        if is_done:
-            self.is_moving = False
+        with self._one_by_one:
+            if kernels and not is_done and not self.is_moving:
+                self.is_moving = True
+                self._begin()
+            if self._bar is not None and self._task is not None:
+                self._bar.update(self._task, completed=EXPECTED if is_done else min(kernels, EXPECTED - 1))
+            if is_done:
+                self.is_moving = False
+                if self._bar is not None:
+                    self._bar.stop()
+
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        """Makes way for other lines, and goes on below them."""
+        with self._one_by_one:
             if self._bar is not None:
                 self._bar.stop()
+            yield
+            if self._bar is not None and self.is_moving:
+                self._bar.start()
 
     def _begin(self) -> None:
         if not sys.stderr.isatty():
@@ -45,7 +58,7 @@ class PreparingBar:
         from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
         columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-        self._bar = Progress(*columns, console=Console(stderr=True))
+        self._bar = Progress(*columns, console=Console(stderr=True), transient=True)
         self._task = self._bar.add_task(NOTICE, total=EXPECTED)
         self._bar.start()
 

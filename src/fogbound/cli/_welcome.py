@@ -31,6 +31,10 @@ class Welcome:
 
     def ready(self, here: str, elsewhere: str | None) -> None:
         """Says where the game is, and leads there: with the browser, or with a code for the phone."""
+        with self._bar.aside():
+            self._say(here, elsewhere)
+
+    def _say(self, here: str, elsewhere: str | None) -> None:
         self._console.print(f"fogbound is ready: {here}  (Ctrl+C ends it; games are kept)")
         if elsewhere is not None:
             self._console.print(f"Others in this network join at {elsewhere}")

@@ -92,6 +92,17 @@ def test_it_ends_when_everything_is_compiled(
     assert NOTICE in capfd.readouterr().err
 
 
+def test_nothing_is_compiled_where_nobody_thinks(
+    compiles: Callable[[float], Path], capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A tournament on other machines, or a game between people, does not wait for computer players."""
+    compiled = compiles(0)
+    with preparing(thinks=False):
+        pass
+    assert not compiled.exists()
+    assert capfd.readouterr().err == ""
+
+
 @pytest.mark.parametrize(
     "command", [["arena", "nobody", "greedy"], ["analyse", "no-such-file"]], ids=lambda command: command[0]
 )

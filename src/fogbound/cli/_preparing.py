@@ -64,8 +64,14 @@ class PreparingBar:
 
 
 @contextmanager
-def preparing() -> Iterator[None]:
-    """Compiles while the block is at its own imports, and ends when everything is compiled."""
+def preparing(*, thinks: bool = True) -> Iterator[None]:
+    """Compiles while the block is at its own imports, and ends when everything is compiled.
+
+    Nothing is compiled where no computer `thinks` on this machine.
+    """
+    if not thinks:
+        yield
+        return
     with Warming(PreparingBar()) as warming:
         yield
         warming.wait()

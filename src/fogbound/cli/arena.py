@@ -54,7 +54,7 @@ def arena(
     """
     from fogbound.cli._preparing import preparing
 
-    with preparing():
+    with preparing(thinks=ray is None):
         from fogbound.ai import Budget
         from fogbound.arena import LocalRunner, Plan, read_entrants, read_programs
         from fogbound.arena.cluster import RayRunner

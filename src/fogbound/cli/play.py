@@ -33,11 +33,9 @@ def play(
     In the browser, this process serves it until interrupted.
     """
     if terminal:
-        from contextlib import nullcontext
-
         from fogbound.cli._preparing import preparing
 
-        with preparing() if mister_x or detectives else nullcontext():
+        with preparing(thinks=bool(mister_x or detectives)):
             from fogbound.cli.terminal import play_in_terminal
 
         play_in_terminal(edition or "modern", seed, mister_x=mister_x, detectives=detectives)

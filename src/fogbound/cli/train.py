@@ -29,7 +29,7 @@ def train(
     """
     from fogbound.cli._preparing import preparing
 
-    with preparing():
+    with preparing(thinks=ray is None):
         from fogbound.arena import LocalRunner
         from fogbound.arena.cluster import RayRunner
         from fogbound.arena.schedule import count_fixtures

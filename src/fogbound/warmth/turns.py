@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import IO
 
 from fogbound._compiled import warm_mark
 
@@ -36,14 +35,14 @@ def wait_for_others() -> None:
 
 
 @contextmanager
-def _turn(*, is_alone: bool) -> Iterator[IO[str] | None]:
+def _turn(*, is_alone: bool) -> Iterator[None]:
     mark = warm_mark()
     if mark is None:
-        yield None
+        yield
         return
     with mark.with_name(TURN).open("a") as file:
         with suppress(ImportError, OSError):
             import fcntl
 
             fcntl.flock(file, fcntl.LOCK_EX if is_alone else fcntl.LOCK_SH)
-        yield file
+        yield

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fogbound.cli.measures import playouts, report, speeds
-from fogbound.cli.measures.report import Fingerprints, Playouts, Speed, Versus
+from fogbound.cli.measures.report import Fingerprints, Playouts, Versus
 from fogbound.rules import PRESETS
 
 if TYPE_CHECKING:
@@ -36,15 +36,6 @@ def test_tables(run: Command) -> None:
     assert "Not compared with C: there is no C compiler." in out
     rows = [line for line in out.splitlines() if any(f" {unit} " in line for unit in ("s", "us", "MB"))]
     assert [row.split("│")[-2].strip() for row in rows] == ["yes", "yes", "NO", "NO", "yes", "yes", "NO"]
-
-
-@pytest.mark.parametrize(
-    ("processor", "clock", "is_kept"),
-    [(1.4, 9.0, True), (1.6, 1.4, True), (1.6, 1.6, False), (1.4, None, True), (1.6, None, False)],
-)
-def test_a_bound_is_kept_by_the_smaller_time(processor: float, clock: float | None, is_kept: bool) -> None:
-    """Neither another program that delays the clock nor a thread that nobody waits for breaks a bound."""
-    assert Speed("start", processor, "s", 1.5, clock).is_kept is is_kept
 
 
 def test_json(run: Command) -> None:

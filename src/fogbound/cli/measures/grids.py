@@ -63,7 +63,7 @@ def _speed_grid(report: Report) -> Grid:
         column.justify = "right"
     for speed in report.speeds:
         clock = "" if speed.clock is None else f"{speed.clock:.3g} {speed.unit}"
-        holds = "yes" if speed.is_kept else "NO"
+        holds = "yes" if speed.value < speed.bound else "NO"
         grid.add_row(speed.name, f"{speed.value:.3g} {speed.unit}", clock, f"< {speed.bound:g} {speed.unit}", holds)
     if report.limit is not None:
         same = "yes" if report.limit.is_same else "NO"

@@ -48,11 +48,6 @@ class Speed(Struct, frozen=True):
     bound: float
     clock: float | None = None
 
-    @property
-    def is_kept(self) -> bool:
-        """Is it below its bound? The clock counts other programs, the processor threads that nobody waits for."""
-        return self.value < self.bound or (self.clock is not None and self.clock < self.bound)
-
 
 class Playouts(Struct, frozen=True):
     """Playouts a second on one core: of the quick policy, beside C where that can be run, and in whole searches."""

@@ -49,6 +49,15 @@ def test_the_first_start_is_announced(capfd: pytest.CaptureFixture[str]) -> None
     assert capfd.readouterr().err == ""
 
 
+def test_waiting_for_another_start_is_announced_too(capfd: pytest.CaptureFixture[str]) -> None:
+    """A second program that is started while a first one compiles does not stand still without a word."""
+    bar = PreparingBar()
+    bar(0, False)
+    assert bar.is_moving
+    bar(0, True)
+    assert capfd.readouterr().err.count(NOTICE) == 1
+
+
 def test_a_terminal_sees_a_bar(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
     """It shows how far the compiling is, up to the end."""
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)

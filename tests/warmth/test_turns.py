@@ -15,7 +15,7 @@ import sys, time
 from pathlib import Path
 from fogbound.warmth import turns
 turns.warm_mark = lambda: Path(sys.argv[1])
-with turns.alone():
+with turns.alone(on_wait=lambda: None):
     print("mine", flush=True)
     time.sleep(600)
 """
@@ -70,13 +70,23 @@ def test_nobody_waits_for_nobody() -> None:
     """Without a process that compiles, and before the first ever has, there is nothing to wait for; again and again."""
     for _ in range(2):
         wait_for_others()
-    with turns.alone():
+    with turns.alone(on_wait=pytest.fail):
         pass
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such turns there: nobody waits")
+def test_whoever_must_wait_says_so(other: subprocess.Popen[str]) -> None:
+    """A process that wants to compile while another does says so before it waits, and then has its turn."""
+    heard = []
+    threading.Timer(MOMENT, other.kill).start()
+    with turns.alone(on_wait=lambda: heard.append("waiting")):
+        heard.append("mine")
+    assert heard == ["waiting", "mine"]
 
 
 def test_without_a_place_for_machine_code_there_are_no_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where nothing can be kept, every process compiles for itself."""
     monkeypatch.setattr(turns, "warm_mark", lambda: None)
     assert turns.is_warm()
-    with turns.alone():
+    with turns.alone(on_wait=pytest.fail):
         wait_for_others()

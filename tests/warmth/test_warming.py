@@ -3,12 +3,16 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 
 from fogbound._compiled import warm_mark
-from fogbound.warmth import Warming, turns, warming
+from fogbound.warmth import Warming, turns, warming, words
+
+PATIENCE = 60.0
+"""Seconds within which a process says something, if it ever does."""
 
 
 @pytest.fixture
@@ -34,6 +38,15 @@ def test_a_first_start_counts_the_kernels(told: list[tuple[int, bool]]) -> None:
     assert told[-1] == (3, True)
     assert [kernels for kernels, _ in told] == sorted(kernels for kernels, _ in told)
     assert [is_done for _, is_done in told].count(True) == 1
+
+
+def test_a_start_during_another_one_is_told_of_at_once(
+    told: list[tuple[int, bool]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever waits for another process that compiles hears of it before there is any kernel to count."""
+    monkeypatch.setattr(warming, "COMMAND", (sys.executable, "-c", f"print('{words.WAITING}')"))
+    warm(told)
+    assert told == [(0, False), (0, True)]
 
 
 def test_a_later_start_does_nothing(told: list[tuple[int, bool]], tmp_path: Path) -> None:
@@ -66,4 +79,22 @@ def test_the_process_says_when_the_rules_are_ready() -> None:
         mark.unlink(missing_ok=True)
     done = subprocess.run(warming.COMMAND, env=environment, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
-    assert [line for line in done.stdout.split() if line != warming.COMPILED] == [warming.RULES]
+    assert [line for line in done.stdout.split() if line != words.COMPILED] == [words.RULES]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such turns there: nobody waits")
+def test_the_process_says_when_it_waits(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """It does not stay silent while another one has its turn."""
+    monkeypatch.setattr(turns, "warm_mark", lambda: tmp_path / "mark")
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    with (
+        turns.alone(on_wait=pytest.fail),
+        subprocess.Popen(warming.COMMAND, stdout=subprocess.PIPE, text=True) as process,
+    ):
+        too_late = threading.Timer(PATIENCE, process.kill)
+        too_late.start()
+        assert process.stdout is not None
+        said = process.stdout.readline().strip()
+        too_late.cancel()
+        process.kill()
+    assert said == words.WAITING

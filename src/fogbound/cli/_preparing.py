@@ -20,7 +20,10 @@ NOTICE = "Preparing for this machine, only this once"
 
 
 class PreparingBar:
-    """Is told how many kernels there are and whether these are all; draws on a terminal, elsewhere writes one line."""
+    """Is told how many kernels there are and whether these are all; draws on a terminal, elsewhere writes one line.
+
+    Without any kernel it begins where another program compiles already.
+    """
 
     def __init__(self) -> None:
         self._bar: Progress | None = None
@@ -30,7 +33,7 @@ class PreparingBar:
 
     def __call__(self, kernels: int, is_done: bool) -> None:
         with self._one_by_one:
-            if kernels and not is_done and not self.is_moving:
+            if not is_done and not self.is_moving:
                 self.is_moving = True
                 self._begin()
             if self._bar is not None and self._task is not None:

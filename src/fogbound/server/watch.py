@@ -86,8 +86,10 @@ log: Any = structlog.get_logger("fogbound")
 
 
 def log_compiling(kernels: int, is_done: bool) -> None:
-    """Tells operators that the first start compiles, and when it is done."""
-    if kernels == 1 or (kernels and is_done):
+    """Tells operators that the first start compiles, or waits for another that does, and when it is done."""
+    if not kernels and not is_done:
+        log.info("waiting for another process, which compiles for this machine")
+    elif kernels == 1 or (kernels and is_done):
         log.info("compiled for this machine" if is_done else "compiling for this machine", kernels=kernels)
 
 

@@ -32,7 +32,7 @@ from fogbound.referee import Table
 from fogbound.referee.writing import prepare_texts
 from fogbound.rules import edition
 from fogbound.views import Audience, DetectiveView, MisterXView
-from fogbound.warmth.warming import COMPILED, RULES
+from fogbound.warmth.words import COMPILED, RULES, say
 
 EDITION = "modern"
 PLAYOUTS = 8
@@ -115,9 +115,3 @@ def begin() -> None:
     on_compile(lambda: say(COMPILED))
     gc.disable()
     sys.modules["scipy"] = cast("ModuleType", None)  # for Python that means: there is none
-
-
-def say(line: str) -> None:
-    """Tells whoever has started this process."""
-    sys.stdout.write(f"{line}\n")
-    sys.stdout.flush()

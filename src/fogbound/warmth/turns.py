@@ -6,7 +6,7 @@ two processes may compile the same, which takes longer and does no harm.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 from fogbound._compiled import warm_mark
@@ -21,21 +21,21 @@ def is_warm() -> bool:
 
 
 @contextmanager
-def alone() -> Iterator[None]:
-    """Until the block ends, no other process compiles or begins to think."""
-    with _turn(is_alone=True):
+def alone(on_wait: Callable[[], object]) -> Iterator[None]:
+    """Until the block ends, no other process compiles or begins to think; calls `on_wait` if it must wait for one."""
+    with _turn(is_alone=True, on_wait=on_wait):
         yield
 
 
 def wait_for_others() -> None:
     """Returns when nobody compiles any more; at once on every start but the first."""
     if not is_warm():
-        with _turn(is_alone=False):
+        with _turn(is_alone=False, on_wait=lambda: None):
             pass
 
 
 @contextmanager
-def _turn(*, is_alone: bool) -> Iterator[None]:
+def _turn(*, is_alone: bool, on_wait: Callable[[], object]) -> Iterator[None]:
     mark = warm_mark()
     if mark is None:
         yield
@@ -44,5 +44,10 @@ def _turn(*, is_alone: bool) -> Iterator[None]:
         with suppress(ImportError, OSError):
             import fcntl
 
-            fcntl.flock(file, fcntl.LOCK_EX if is_alone else fcntl.LOCK_SH)
+            kind = fcntl.LOCK_EX if is_alone else fcntl.LOCK_SH
+            try:
+                fcntl.flock(file, kind | fcntl.LOCK_NB)
+            except BlockingIOError:
+                on_wait()
+                fcntl.flock(file, kind)
         yield

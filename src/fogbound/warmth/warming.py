@@ -11,9 +11,7 @@ import threading
 from collections.abc import Callable
 
 from fogbound.warmth.turns import is_warm
-
-COMPILED, RULES = "compiled", "rules"
-"""What the process says: after every kernel, and when games can be played."""
+from fogbound.warmth.words import COMPILED, RULES
 
 COMMAND = (sys.executable, "-m", "fogbound.warmth")
 
@@ -69,7 +67,8 @@ class Warming:
             for line in process.stdout or ():
                 if line.strip() == RULES:
                     self._rules.set()
-                count += line.strip() == COMPILED
-                self._tell(count, False)
+                else:
+                    count += line.strip() == COMPILED
+                    self._tell(count, False)
         self._rules.set()
         self._tell(count, True)

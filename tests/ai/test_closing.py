@@ -5,11 +5,11 @@ import numpy as np
 from ai.tables import random_game
 from fogbound.ai import Budget, make_bot
 from fogbound.ai.bits import as_bits, bit_count, drop, is_in
-from fogbound.ai.closing import add_up, new_crowd, widen
+from fogbound.ai.closing import add_up, crowd_begins, new_crowd, wary_step, widen
 from fogbound.ai.outlook import outlook
 from fogbound.belief.kernel import spread
 from fogbound.rules import edition
-from fogbound.rules.codes import BLACK
+from fogbound.rules.codes import BLACK, TICKET_SHIFT
 from fogbound.rules.tables import MAX_STATIONS, tables
 from fogbound.views import MisterXView
 
@@ -55,6 +55,17 @@ def test_sums_of_distances_cover_all_members() -> None:
     crowd.inside[:] = as_bits(SOME)
     add_up(crowd)
     assert crowd.sums[: len(roads)].tolist() == roads[:, list(SOME)].astype(np.int64).sum(axis=1).tolist()
+
+
+def test_in_playouts_black_tickets_are_saved_only_by_those_who_filter_their_moves() -> None:
+    """In the first round black hides best and is spent at once, unless Mister X holds it back where it hides little."""
+    view = next(view for _, view in random_game("modern", 3) if isinstance(view, MisterXView))
+    seen = outlook(view)
+    states, crowd = seen.guess(seen.chooser(0)), new_crowd(seen.edition)
+    for saves_black in (True, False):
+        crowd_begins(as_bits(seen.candidates), crowd)
+        code = wary_step(seen.tables[0], states[0], seen.roads, np.ones(1, np.uint64), 100, crowd, saves_black)
+        assert (code >> TICKET_SHIFT & 7 == BLACK) is not saves_black
 
 
 def test_a_searching_mister_x_does_not_run_into_pursuers() -> None:

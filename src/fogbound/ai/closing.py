@@ -148,17 +148,20 @@ def width(s: Record, crowd: Crowd, ticket: int) -> int:
 
 
 @compiled
-def dark_ways(t: Tables, s: Record, plain: int) -> int:
-    """The transports, a bit each, that Mister X would pay for with a black ticket, and with other tickets these."""
+def dark_ways(t: Tables, s: Record, plain: int, saves_black: bool) -> int:
+    """The transports, a bit each, that Mister X would pay for with a black ticket, and with other tickets these.
+
+    Where he saves black tickets, he spends none in their stead while it would hide little.
+    """
     if s.vanishing:
         return LAND
     entry = int(s.entries) + 1
     ways = black_ways(t, entry) if x_black(t, s) > 0 else 0
-    return ways & ~plain if t.shown[entry] or s.rounds < BLACK_FROM else ways
+    return ways & ~plain if saves_black and (t.shown[entry] or s.rounds < BLACK_FROM) else ways
 
 
 @compiled
-def wary_step(t: Tables, s: Record, roads: Roads, seed: Seed, greed: int, crowd: Crowd) -> int:
+def wary_step(t: Tables, s: Record, roads: Roads, seed: Seed, greed: int, crowd: Crowd, saves_black: bool) -> int:
     """Mister X's leg: as far from the nearest pursuer as he can, then where most stations stay possible.
 
     Returns 0 where only an unusual move is left.
@@ -167,7 +170,7 @@ def wary_step(t: Tables, s: Record, roads: Roads, seed: Seed, greed: int, crowd:
     is_greedy = next_random(seed, 100) < greed
     is_hidden = is_greedy and not t.shown[int(s.entries) + 1]
     plain = 0 if s.vanishing else x_payable(t, s, NOTHING)
-    dark = dark_ways(t, s, plain)
+    dark = dark_ways(t, s, plain, saves_black)
     plain |= dark & 1 << FERRY  # a ferry has two lots: the ticket of its own is the black one
     best, chosen, code, ties = -1, 0, 0, 0
     for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
@@ -197,14 +200,16 @@ def wary_step(t: Tables, s: Record, roads: Roads, seed: Seed, greed: int, crowd:
 
 
 @compiled
-def close_in(t: Tables, s: Record, roads: Roads, seed: Seed, out: Codes, greed: int, crowd: Crowd) -> None:
+def close_in(
+    t: Tables, s: Record, roads: Roads, seed: Seed, out: Codes, greed: int, crowd: Crowd, saves_black: bool
+) -> None:
     """Plays to the end in place."""
     while s.phase != OVER:
         code, phase = 0, int(s.phase)
         if phase == PURSUE:
             code = nearest_leg(t, s, seed, greed, first_idle(t, s), crowd.sums)
         elif phase in (X_TURN, SECOND_LEG):
-            code = wary_step(t, s, roads, seed, greed, crowd)
+            code = wary_step(t, s, roads, seed, greed, crowd, saves_black)
         if code == 0:
             code = int(out[next_random(seed, legal(t, s, out))])
         apply(t, s, code)

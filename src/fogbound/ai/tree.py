@@ -330,7 +330,7 @@ def exits(t: Tables, s: Any, fog: Fog) -> int:
 def finish(t: Tables, s: Any, roads: Roads, plan: Plan, seed: Seed, out: Codes, fog: Fog, crowd: Crowd | None) -> None:
     """Plays to the end by the quick policy of the plan."""
     if crowd is not None:
-        close_in(t, s, roads, seed, out, int(plan.greed), crowd)
+        close_in(t, s, roads, seed, out, int(plan.greed), crowd, bool(plan.filtered))
     else:
         play_on(t, s, roads, seed, out, int(plan.greed), fog, bool(plan.fog))
 

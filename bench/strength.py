@@ -38,6 +38,9 @@ EXPLOIT = Path(__file__).with_name("exploit.py")
 SHORT = 60
 """Playouts a move in the game that tells players from those that they were or will be."""
 
+FREELY = ", thrifty=no)"
+"""How the published program doubled is not known: ours saves doubles, and so spelt it does not."""
+
 BASIC = "reference(greedy_playouts=no, categorisation=no, reduction=no, filtering=no)"
 GREEDY_PLAYOUTS = "reference(categorisation=no, reduction=no, filtering=no)"
 CATEGORIES = "reference(reduction=no, filtering=no)"
@@ -101,7 +104,12 @@ def published(name: str, hider: str, seekers: str, share: str) -> Cell:
     return Cell(name, hider, seekers, 200, once=True, published=share)
 
 
-CELLS = (
+def freely(cell: Cell) -> Cell:
+    """The same with a hider who doubles whenever his search likes it, to see how much hangs on that."""
+    return replace(cell, name=f"{cell.name}-freely", first=cell.first.replace(")", FREELY), games=100)
+
+
+TABLE = (
     published("random-random", "random", "random", "51.4 %"),
     published("greedy-random", "greedy", "random", "0.1 %"),
     published("random-greedy", "random", "greedy", "100 %"),
@@ -115,6 +123,10 @@ CELLS = (
     published("playouts-categories", GREEDY_PLAYOUTS, CATEGORIES, "75.3 %"),
     published("playouts-reduction", GREEDY_PLAYOUTS, UNFILTERED, "80.6 %"),
     published("reference-reference", "reference", "reference", "66.0 %"),
+)
+CELLS = (
+    *TABLE,
+    *(freely(cell) for cell in TABLE if cell.first in (BASIC, GREEDY_PLAYOUTS)),
     Cell("equal-time", "hunter@0.1s", "reference@0.1s", 800),
     Cell("equal-time-itself", "reference@0.1s", "reference@0.1s", 200, once=True),
     Cell("10000", "hunter@0.1s", "reference@10000", 800),
@@ -155,6 +167,8 @@ def rows(cells: Sequence[Cell]) -> list[list[str]]:
 
 
 def _name(spelling: str) -> str:
+    if spelling.endswith(FREELY):
+        return f"{_name(spelling.replace(FREELY, ')'))} and doubles spent freely"
     return NAMES.get(spelling, f"`{spelling}`")
 
 

@@ -68,6 +68,14 @@ def test_in_playouts_black_tickets_are_saved_only_by_those_who_filter_their_move
         assert (code >> TICKET_SHIFT & 7 == BLACK) is not saves_black
 
 
+def test_doubles_are_saved_only_by_the_thrifty() -> None:
+    """At the start, far from everybody, the rebuilt program thinks of doubles only if told not to save them."""
+    view = next(view for _, view in random_game("modern", 3) if isinstance(view, MisterXView))
+    for spelling, saves_doubles in (("reference", True), ("reference(thrifty=no)", False)):
+        thought_of = make_bot(spelling).choose(view, Budget(playouts=200)).weights
+        assert any(move.endswith("+") for move in thought_of) is not saves_doubles
+
+
 def test_a_searching_mister_x_does_not_run_into_pursuers() -> None:
     """Where the rules let him step onto a pursuer, he does so only if every leg leads to one."""
     for name in ("reference", "hunter"):

@@ -1,7 +1,8 @@
 """The published program rebuilt: tree search over guessed stations, in one tree, with the game knowledge of the papers.
 
 Nijssen and Winands 2011 and 2012. Every technique can be switched off, to measure what it is worth:
-`reference(playouts=10000, greedy_playouts=no, categorisation=no, reduction=no, filtering=no)`.
+`reference(playouts=10000, greedy_playouts=no, categorisation=no, reduction=no, filtering=no)`. What the papers do not
+say can be switched too: `thrifty=no` lets Mister X double whenever his search likes it.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ class ReferenceOptions:
     categorisation: bool = True
     reduction: bool = True
     filtering: bool = True
+    thrifty: bool = True
 
 
 class ReferenceBot:
@@ -56,9 +58,11 @@ class ReferenceBot:
             explore=X_EXPLORES if seen.is_x else PURSUERS_EXPLORE,
             reduction=REDUCTION if own.reduction and not seen.is_x else 0.0,
             filtered=own.filtering,
-            thrifty=True,
+            thrifty=own.thrifty,
         )
-        root = thrifty(seen, root_codes(seen, holds_black=own.filtering))
+        root = root_codes(seen, holds_black=own.filtering)
+        if own.thrifty:
+            root = thrifty(seen, root)
         thought = think(seen, method, root, stations, weights, budget, self._seed)
         return decide(seen, root, thought.visits, thought.rewards, thought.playouts)
 

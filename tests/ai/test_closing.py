@@ -7,6 +7,8 @@ from fogbound.ai import Budget, make_bot
 from fogbound.ai.bits import as_bits, bit_count, drop, is_in
 from fogbound.ai.closing import add_up, crowd_begins, new_crowd, wary_step, widen
 from fogbound.ai.outlook import outlook
+from fogbound.ai.roots import root_codes
+from fogbound.ai.thinking import Method, think
 from fogbound.belief.kernel import spread
 from fogbound.rules import edition
 from fogbound.rules.codes import BLACK, TICKET_SHIFT
@@ -66,6 +68,22 @@ def test_in_playouts_black_tickets_are_saved_only_by_those_who_filter_their_move
         crowd_begins(as_bits(seen.candidates), crowd)
         code = wary_step(seen.tables[0], states[0], seen.roads, np.ones(1, np.uint64), 100, crowd, saves_black)
         assert (code >> TICKET_SHIFT & 7 == BLACK) is not saves_black
+
+
+def test_a_search_filters_its_playouts_as_it_filters_its_tree() -> None:
+    """A single playout from the same move and seed goes another way without filtering; in the tree it has no choice."""
+    view = next(view for _, view in random_game("modern", 3) if isinstance(view, MisterXView))
+    seen = outlook(view)
+    root = root_codes(seen, holds_black=True)[:1]
+
+    def rewards(filtered: bool) -> list[float]:
+        method = Method(everywhere=True, filtered=filtered)
+        return [
+            think(seen, method, root, [view.station], [1.0], Budget(playouts=1), seed).rewards[0] for seed in range(40)
+        ]
+
+    assert rewards(True) == rewards(True)
+    assert rewards(True) != rewards(False)
 
 
 def test_doubles_are_saved_only_by_the_thrifty() -> None:

@@ -4,7 +4,7 @@ import logging
 
 from structlog.testing import capture_logs
 
-from fogbound.server.watch import Forwarder, Metrics
+from fogbound.server.watch import Forwarder, Metrics, log_compiling
 
 
 def record(message: str, error: BaseException | None) -> logging.LogRecord:
@@ -33,6 +33,14 @@ def test_other_lines_are_told_as_they_are() -> None:
         Forwarder().emit(record("[Errno 98] address already in use", None))
     assert lines[0]["event"] == "[Errno 98] address already in use"
     assert lines[0]["log_level"] == "error"
+
+
+def test_operators_are_told_what_a_first_start_waits_for() -> None:
+    """One line when it waits for another process, one when it compiles itself, one when all is done; none later."""
+    with capture_logs() as lines:
+        for kernels, is_done in ((0, False), (1, False), (2, False), (2, True), (0, True)):
+            log_compiling(kernels, is_done)
+    assert [line["event"].split()[0] for line in lines] == ["waiting", "compiling", "compiled"]
 
 
 def test_moves_are_counted_by_how_long_their_writing_took() -> None:

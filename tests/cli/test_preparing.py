@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import re
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -113,13 +114,37 @@ def test_nothing_is_compiled_where_nobody_thinks(
 
 
 @pytest.mark.parametrize(
-    "command", [["arena", "nobody", "greedy"], ["analyse", "no-such-file"]], ids=lambda command: command[0]
+    "command",
+    [
+        ["arena", "nobody", "greedy"],
+        ["analyse", "no-such-file"],
+        ["play", "--terminal", "--mister-x", "randum"],
+        ["play", "--terminal", "--edition", "moderm", "--mister-x", "random"],
+    ],
+    ids=" ".join,
 )
 def test_a_slip_is_told_before_anything_is_compiled(
     command: list[str], compiles: Callable[[float], Path], capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """Nobody waits for the compiler to hear that a name is misspelt."""
+    """Nobody waits for the compiler to hear that a name is misspelt, nor hears of the compiler."""
     compiled = compiles(60)
     assert cli.main(command) != 0
     assert not compiled.exists()
-    assert "Traceback" not in capfd.readouterr().err
+    said = capfd.readouterr().err
+    assert "Traceback" not in said
+    assert NOTICE not in said
+
+
+def test_a_block_that_fails_is_not_talked_over(
+    compiles: Callable[[float], Path], capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Kernels that were compiled before a slip was found are not announced after it."""
+    compiles(60)
+
+    def fail() -> None:
+        time.sleep(0.5)
+        raise ValueError("slip")
+
+    with pytest.raises(ValueError, match="slip"), preparing():
+        fail()
+    assert capfd.readouterr().err == ""

@@ -29,11 +29,12 @@ class PreparingBar:
         self._bar: Progress | None = None
         self._task: TaskID | None = None
         self._one_by_one = threading.Lock()
+        self._is_dropped = False
         self.is_moving = False
 
     def __call__(self, kernels: int, is_done: bool) -> None:
         with self._one_by_one:
-            if not is_done and not self.is_moving:
+            if not is_done and not self.is_moving and not self._is_dropped:
                 self.is_moving = True
                 self._begin()
             if self._bar is not None and self._task is not None:
@@ -53,6 +54,16 @@ class PreparingBar:
             if self._bar is not None and self.is_moving:
                 self._bar.start()
 
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Says nothing until the block has ended, and nothing at all if that fails: then nobody waits any more."""
+        with self._one_by_one:
+            try:
+                yield
+            except BaseException:
+                self._is_dropped = True
+                raise
+
     def _begin(self) -> None:
         if not sys.stderr.isatty():
             sys.stderr.write(f"{NOTICE} ...\n")
@@ -68,13 +79,16 @@ class PreparingBar:
 
 @contextmanager
 def preparing(*, thinks: bool = True) -> Iterator[None]:
-    """Compiles while the block is at its own imports, and ends when everything is compiled.
+    """Compiles while the block imports and reads what was asked for, and ends when everything is compiled.
 
-    Nothing is compiled where no computer `thinks` on this machine.
+    A slip that the block finds is told at once and alone. Nothing is compiled where no computer `thinks` on this
+    machine.
     """
     if not thinks:
         yield
         return
-    with Warming(PreparingBar()) as warming:
-        yield
+    bar = PreparingBar()
+    with Warming(bar) as warming:
+        with bar.held():
+            yield
         warming.wait()

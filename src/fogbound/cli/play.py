@@ -36,9 +36,10 @@ def play(
         from fogbound.cli._preparing import preparing
 
         with preparing(thinks=bool(mister_x or detectives)):
-            from fogbound.cli.terminal import play_in_terminal
+            from fogbound.cli.terminal import play_in_terminal, read_game
 
-        play_in_terminal(edition or "modern", seed, mister_x=mister_x, detectives=detectives)
+            game, bots = read_game(edition or "modern", mister_x=mister_x, detectives=detectives, seed=seed or 0)
+        play_in_terminal(game, bots, seed)
         return
     if (edition, seed, mister_x, detectives) != (None, None, None, None):
         raise typer.BadParameter(

@@ -15,7 +15,7 @@ from fogbound.cli.terminal.typed import read_wish
 from fogbound.cli.terminal.words import REFUSALS, capital, sentence
 from fogbound.engine import deal
 from fogbound.referee import Refused, Table
-from fogbound.rules import Side
+from fogbound.rules import Edition, Side
 from fogbound.rules import edition as read_edition
 from fogbound.views import Audience
 
@@ -31,13 +31,19 @@ Other words: page (draw the page again), near 46 (the lines of a station), where
   resign, quit."""
 
 
-def play_in_terminal(
-    edition: str, seed: int | None = None, *, mister_x: str | None = None, detectives: str | None = None
-) -> None:
-    """A whole game on this terminal; sides without a computer player's name are played by people."""
-    which = read_edition(edition)
+def read_game(
+    edition: str, *, mister_x: str | None = None, detectives: str | None = None, seed: int = 0
+) -> tuple[Edition, dict[Audience, Bot]]:
+    """What is played, and by which computers; sides without a computer player's name are played by people.
+
+    EditionError if there is no such game or player. Compiles nothing.
+    """
     names = {Audience.MISTER_X: mister_x, Audience.DETECTIVES: detectives}
-    bots = {side: make_bot(name, seed or 0) for side, name in names.items() if name}
+    return read_edition(edition), {side: make_bot(name, seed) for side, name in names.items() if name}
+
+
+def play_in_terminal(which: Edition, bots: dict[Audience, Bot], seed: int | None = None) -> None:
+    """A whole game on this terminal."""
     Sitting(Table(which, deal(which, seed)), Screen(), bots).run()
 
 

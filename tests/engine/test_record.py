@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import json
 import random
+from importlib import resources
+from pathlib import Path
 
 import pytest
 
@@ -17,8 +19,9 @@ from fogbound.engine import (
     write_record,
 )
 from fogbound.errors import FogboundError, NotationError
-from fogbound.rules import edition
+from fogbound.rules import edition, load_deck
 from fogbound.rules.position import parse_position
+from fogbound.rules.sources import sources
 from fogbound.testing.strategies import random_edition, random_game
 
 
@@ -148,3 +151,20 @@ def test_moves_can_be_taken_back() -> None:
     game.push(move)
     assert game.pop() == move
     assert game.state == before
+
+
+def test_a_record_knows_the_files_that_were_played_with(tmp_path: Path) -> None:
+    """Where a deck or board file has changed since, a record is refused and not replayed by other rules (rules 9)."""
+    deck, board = tmp_path / "my.tickets", tmp_path / "my.board"
+    deck.write_text(resources.files("fogbound.rules").joinpath("decks", "compact.tickets").read_text("utf-8"))
+    board.write_text(resources.files("fogbound.board").joinpath("cities", "compact.board").read_text("utf-8"))
+    which = f"compact(board={board}, deck={deck})"
+    text = write_record(Game(which))
+    assert f"\nfiles board={sources(edition(which))['board']} deck=" in text
+    for back in (parse_record(text), record_from_json(record_to_json(Game(which)))):
+        assert back.game.edition == edition(which)
+    load_deck.cache_clear()
+    deck.write_text("\n".join(line for line in deck.read_text().splitlines() if line)[:-1] + "9\n")
+    with pytest.raises(NotationError, match="not the one"):
+        parse_record(text)
+    assert "files" not in write_record(Game("compact"))

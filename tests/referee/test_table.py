@@ -13,7 +13,7 @@ from fogbound.rules import Side, edition
 from fogbound.rules.position import UNKNOWN_TICKET, parse_position
 from fogbound.rules.tickets import LETTERS
 from fogbound.testing.strategies import random_edition, random_game
-from fogbound.views import Audience, DetectiveView, Ended, MisterXView, PublicView
+from fogbound.views import Audience, DetectiveView, Ended, MisterXView, PublicView, Skipped
 from fogbound.wire import encode
 
 MODERN = Deal(pursuers=(13, 26, 29, 34), x=45)
@@ -91,6 +91,20 @@ def test_no_ticket_no_leg() -> None:
     table = Table(position.edition, position)
     assert _answer(table, "D1", "1t4") == Refusal.NO_TICKET
     assert _answer(table, "D1", "1b52") == "accepted"
+
+
+@pytest.mark.parametrize("stuck", ["skip", "out"])
+def test_whoever_cannot_move_is_told_once(stuck: str) -> None:
+    """A detective that is passed over is told of to everybody, once, whether it drops out or goes on (rules 2.9, 3)."""
+    spelling = f"classic(detectives=3, stuck={stuck})"
+    at = "at X=35 1=13 2=26 3=29; purse 1=0/0/0 2=10/8/4 3=10/8/4"
+    table = Table(spelling, parse_position(f"full: {spelling}; turn x; round 1; {at}"))
+    moves = (("X", "Xt22"), ("D2", "2t15"), ("D3", "3t6"), ("X", "Xt35"), ("D2", "2t26"), ("D3", "3t29"))
+    for seat, move in moves:
+        assert _answer(table, seat, move) == "accepted"
+    told = [Skipped("1", out=stuck == "out")] * (1 if stuck == "out" else 2)
+    for audience in Audience:
+        assert [event for event in table.events(audience) if isinstance(event, Skipped)] == told
 
 
 def test_views_have_their_types() -> None:

@@ -33,6 +33,7 @@ REFUSED = [
     ("modern(black_tickets=0)", Clash.FERRY_NEEDS_BLACK, {}),
     ("modern(transports=underground)", Clash.STRANDED, {"station": 26}),
     ("beginner(transports=bus, x_starts=82+83)", Clash.STRANDED, {"station": 83}),
+    ("compact(transports=bus+underground+ferry)", Clash.STRANDED, {"station": 1}),
     # Tickets.
     ("compact(stock=own)", Clash.DECK_IS_COMMON, {}),
     ("beginner(stock=common)", Clash.NOTHING_TO_SHARE, {}),
@@ -43,6 +44,7 @@ REFUSED = [
     ("modern(black_cost=5)", Clash.COST_NEEDS_DECK, {}),
     ("modern(tickets=50/8/4, length=rounds:5)", Clash.TOO_MANY_TICKETS, {"most": 250}),
     ("modern(tickets=0/0/0)", Clash.NO_TICKETS, {}),
+    ("modern(tickets=0/8/4, transports=taxi+ferry)", Clash.NO_TICKETS, {}),
     ("modern(tickets=free, fares=supply)", Clash.FARES_NEED_TICKETS, {}),
     ("classic(tickets=free)", Clash.FARES_NEED_TICKETS, {}),
     # Mister X.

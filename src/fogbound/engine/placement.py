@@ -113,6 +113,9 @@ def _tickets(position: Position, t: Tables, s: Record) -> Iterator[str]:
         yield "Mister X has more black or double tickets than this edition gives him"
     if position.x_tickets is not None and t.fares != HANDED:
         yield "Mister X's taxi, bus and underground tickets are counted only with fares=handed"
+    dealt, held = t.purse.sum(axis=0, dtype=int), s.purse.sum(axis=0, dtype=int)
+    if (s.x_purse[:3] + held > t.x_purse[:3] + dealt).any() or (s.supply + held > t.supply + dealt).any():
+        yield "there are more tickets in play than this edition has"
     if t.payment == DECK:
         yield from _deck(t, s)
     elif position.handed or position.deck or position.draws or position.score:

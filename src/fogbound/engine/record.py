@@ -10,7 +10,8 @@
 
     end 57 moves: detectives caught
 
-After the first line come `edition`, then `deal` or `position`, then any tags (a word and a text each). The `end` line
+After the first line come `edition`, then `deal` or `position`, then any tags (a word and a text each). Where the board
+or the deck is a file of one's own, `files` says by a digest which it was. The `end` line
 makes a record that was cut short recognisable; `unfinished` stands there while a game goes on.
 """
 
@@ -26,12 +27,14 @@ from fogbound.errors import EditionError, FogboundError, IllegalMove, NotationEr
 from fogbound.rules import edition as read_edition
 from fogbound.rules import parse_move
 from fogbound.rules.position import Position, parse_position
+from fogbound.rules.sources import sources
 
 VERSION = 1
 MAX_TEXT = 200_000
 _TAG = re.compile(r"[a-z][a-z_]{0,30}")
 _END = re.compile(r"end (?P<count>[0-9]{1,5}) moves: (?P<result>[a-z_ ]{1,40})")
-_RESERVED = ("fogbound", "edition", "deal", "position", "end")
+_HEADER = ("edition", "files", "deal", "position")
+_RESERVED = ("fogbound", *_HEADER, "end")
 
 
 @dataclass(frozen=True)
@@ -53,13 +56,22 @@ def result_text(game: Game) -> str:
 
 def write_record(game: Game, tags: dict[str, str] | None = None) -> str:
     """The text form; `parse_record` reads it back."""
-    lines = [f"fogbound {VERSION}", f"edition {game.edition}", beginning_text(game.beginning)]
+    lines = [f"fogbound {VERSION}", f"edition {game.edition}", *_files_lines(game), beginning_text(game.beginning)]
     for key, value in (tags or {}).items():
         if not _TAG.fullmatch(key) or key in _RESERVED:
             raise NotationError(f"{key[:40]!r} cannot be a tag: lower-case letters and _, and no word of the format")
         lines.append(f"{key} {' '.join(value.split())}".strip())
     lines += ["", *_rounds(game), "", f"end {len(game.moves)} moves: {result_text(game)}"]
     return "\n".join(lines) + "\n"
+
+
+def _files_lines(game: Game) -> list[str]:
+    found = _files_text(game)
+    return [f"files {found}"] if found else []
+
+
+def _files_text(game: Game) -> str:
+    return " ".join(f"{option}={digest}" for option, digest in sources(game.edition).items())
 
 
 def beginning_text(beginning: Beginning) -> str:
@@ -116,6 +128,8 @@ def _parse_header(lines: list[tuple[int, str]]) -> tuple[Game, dict[str, str]]:
         game = Game(which, beginning)
         if isinstance(beginning, Position) and beginning.edition != which:
             raise EditionError("the position is of another edition than the record")
+        if "files" in said and said["files"][1] != _files_text(game):
+            raise NotationError("the board or deck file is not the one that was played with", line=said["files"][0])
     except NotationError:
         raise
     except FogboundError as error:
@@ -178,6 +192,7 @@ def record_to_json(game: Game, tags: dict[str, str] | None = None) -> dict[str, 
     return {
         "fogbound": VERSION,
         "edition": str(game.edition),
+        **dict(line.split(" ", 1) for line in _files_lines(game)),
         **dict([beginning_text(game.beginning).split(" ", 1)]),
         "tags": tags or {},
         "moves": list(game.texts),
@@ -190,7 +205,7 @@ def record_from_json(source: object) -> GameRecord:
     if not isinstance(source, dict) or source.get("fogbound") != VERSION:
         raise NotationError(f'a record is an object with "fogbound": {VERSION}')
     tags, moves = source.get("tags", {}), source.get("moves")
-    texts = [source.get(key) for key in ("edition", "deal", "position", "result")]
+    texts = [source.get(key) for key in (*_HEADER, "result")]
     is_sound = (
         isinstance(moves, list)
         and isinstance(tags, dict)
@@ -201,7 +216,7 @@ def record_from_json(source: object) -> GameRecord:
         raise NotationError(
             "edition, deal or position, and result are texts; moves a list of texts; tags texts by name"
         )
-    header = [f"{key} {_one_line(str(source[key]))}" for key in ("edition", "deal", "position") if key in source]
+    header = [f"{key} {_one_line(str(source[key]))}" for key in _HEADER if key in source]
     header += [f"{key} {_one_line(value)}" for key, value in tags.items()]
     body = [" ".join(moves), f"end {len(moves)} moves: {source.get('result', 'unfinished')}"]
     return parse_record("\n".join([f"fogbound {VERSION}", *header, "", *body]))

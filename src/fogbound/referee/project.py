@@ -326,8 +326,6 @@ def events(before: State, move: Move, after: State, audience: Audience, sealer: 
         face = (int(now.handed) ^ int(was.handed)).bit_length() - 1
         points = int(after.tables[0].deck_points[face]) if face > 0 else 0
         yield PursuerMoved(piece, move.ticket.letter, move.station, max(0, face), points)
-    if now.rounds == was.rounds and now.phase != OVER:
-        return
     yield from _passed_over(before, move, after)
     if now.rounds != was.rounds:
         yield RoundBegan(int(now.rounds))
@@ -354,17 +352,16 @@ def _x_moved(after: State, audience: Audience, sealer: Sealer) -> XMoved:
 
 
 def _passed_over(before: State, move: Move, after: State) -> Iterator[Skipped]:
-    """At the end of the pursuers' turn: those who could not move in it."""
+    """Those who drop out now, and at the end of the pursuers' turn those who could not move in it."""
     was, now = before.record, after.record
     if was.phase == PLACE or now.reason == Reason.CAUGHT:
         return
-    done = int(was.out) | int(was.moved)
-    if was.phase == PURSUE:
-        done |= 1 << move.piece
+    dropped, idle = int(now.out) & ~int(was.out), 0
+    if now.rounds != was.rounds or now.phase == OVER:
+        idle = ~(int(was.out) | int(was.moved) | (1 << move.piece if was.phase == PURSUE else 0))
     for piece in range(1, before.edition.pursuers + 1):
-        if not done >> piece & 1:
-            is_out = bool(int(now.out) >> piece & 1)
-            yield Skipped(_names(before.edition.detectives)[piece], is_out)
+        if (dropped | idle) >> piece & 1:
+            yield Skipped(_names(before.edition.detectives)[piece], bool(dropped >> piece & 1))
 
 
 def opening(state: State, sealer: Sealer) -> Opening:

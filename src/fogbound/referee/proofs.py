@@ -2,7 +2,7 @@
 
 A seal is SHA-256 over `salt:number:word`, in hex. Number 0 is the start station, then one a leg; the word is the
 station for the start and ticket plus station for a leg (`t46`). The salts come from a key of the game's
-own, so that a game that is replayed from its record seals alike; nothing about the key can be learnt from them.
+own, so that a game replayed with all that was taken back seals alike; nothing about the key can be learnt from them.
 """
 
 from __future__ import annotations
@@ -30,15 +30,24 @@ class Sealer:
     def __init__(self, key: bytes) -> None:
         self._key = key
         self._salts: list[str] = []
+        self._renewals = 0
         self._latest: tuple[int, str, str] | None = None
 
     def salt(self, number: int) -> str:
         while number >= len(self._salts):
             first = len(self._salts)
-            self._salts += [
-                hmac.digest(self._key, b"%d" % at, "sha256").hex()[:32] for at in range(first, first + AHEAD)
-            ]
+            self._salts += [self._made(at) for at in range(first, first + AHEAD)]
         return self._salts[number]
+
+    def _made(self, number: int) -> str:
+        label = b"%d" % number if not self._renewals else b"%d %d" % (number, self._renewals)
+        return hmac.digest(self._key, label, "sha256").hex()[:32]
+
+    def renew(self, number: int) -> None:
+        """Other salts from a number on, when legs were taken back: an equal seal would tell that one is made again."""
+        self._renewals += 1
+        self._latest = None
+        del self._salts[number:]
 
     def seal(self, number: int, word: str) -> str:
         """The seal of a leg. The latest is kept: the view and the events of a move name the same."""

@@ -9,8 +9,10 @@ from fogbound.rules.clash import Clash, EditionClash
 from fogbound.rules.deck import load_deck
 from fogbound.rules.edition import MAX_LOG, MAX_PURSUERS, Edition
 from fogbound.rules.options import BY_NAME, write_value
+from fogbound.rules.tickets import PAID_TRANSPORTS
 
 _MAX_PURSE = 250
+PAID = tuple(transport.word for transport in PAID_TRANSPORTS)
 
 
 def check_sense(edition: Edition) -> Edition:
@@ -49,7 +51,8 @@ def _transports(edition: Edition, board: Board) -> Iterator[EditionClash]:
         if connection.transport.word in edition.transports and connection.transport is not Transport.FERRY
         for station in (connection.a, connection.b)
     }
-    stranded = [station for station in _all_starts(edition, board) if station not in open_to_all]
+    drawn = _drawn_starts(edition)
+    stranded = [station for station in (*_all_starts(edition, board), *drawn) if station not in open_to_all]
     if stranded and all(station in board.stations for station in stranded):
         named = _naming(edition, board, stranded[0])
         yield _clash(edition, Clash.STRANDED, "transports", named, station=stranded[0])
@@ -72,8 +75,9 @@ def _tickets(edition: Edition, _: Board) -> Iterator[EditionClash]:
         each = max(edition.tickets)
         if each * edition.detectives + max(*edition.x_tickets, *edition.box) > _MAX_PURSE:
             yield _clash(edition, Clash.TOO_MANY_TICKETS, "detectives", "tickets", "x_tickets", "box", most=_MAX_PURSE)
-        if sum(edition.tickets) == 0:
-            yield _clash(edition, Clash.NO_TICKETS, "tickets")
+        running = [word in edition.transports for word in PAID]
+        if not any(count and runs for count, runs in zip(edition.tickets, running, strict=True)):
+            yield _clash(edition, Clash.NO_TICKETS, "tickets", "transports")
     elif edition.fares != "unlimited":
         yield _clash(edition, Clash.FARES_NEED_TICKETS, "tickets", "fares")
 
@@ -160,6 +164,13 @@ def _all_tickets(edition: Edition) -> int:
     if isinstance(edition.tickets, tuple):
         return sum(edition.tickets) * edition.detectives
     return len(load_deck(edition.deck).tickets)
+
+
+def _drawn_starts(edition: Edition) -> tuple[int, ...]:
+    """Where Mister X may begin if he draws his start from the deck."""
+    if edition.x_starts != "ticket" or not edition.has_deck:
+        return ()
+    return tuple(ticket.station for ticket in load_deck(edition.deck).tickets)
 
 
 def _all_starts(edition: Edition, board: Board) -> tuple[int, ...]:

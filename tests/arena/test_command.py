@@ -1,10 +1,13 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
 import pytest
 
+from fogbound.ai import Budget
+from fogbound.arena import read_entrants
 from fogbound.arena.result import Result
 from fogbound.cli import main as cli
 
@@ -41,6 +44,9 @@ def test_an_undecided_or_refused_test_is_a_no(tmp_path: Path, capfd: pytest.Capt
         (["random", "nobody"], "no computer player 'nobody'"),
         (["random", "random", "--edition", "modem"], "Did you mean modern"),
         (["random", "random", "--sprt", "20,0"], "0,20"),
+        (["random", "random", "--sprt", ""], "0,20"),
+        (["random", "random", "--edition", "toy", "--sprt", "0,20", "--once"], "--sprt and --once"),
+        (["random", "random", "--seconds", "0"], "--seconds"),
         (["random", "random", "--games", "0"], "at least two games"),
         (["random", "sly", "--exec", "sly=/no/such"], "cannot be started"),
         (["random", "random", "--beginnings", "/no/such"], "/no/such"),
@@ -61,6 +67,34 @@ def test_wrong_requests_are_one_line(
     assert fault in error
     assert error.count("\n") == 1
     assert not list(tmp_path.iterdir())
+
+
+def test_a_file_of_beginnings_is_text(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """A file of beginnings that is no text is a wrong request and no fault of ours."""
+    path = tmp_path / "beginnings.txt"
+    path.write_bytes(b"pursuers 1 2; x 9\npursuers \xff\n")
+    assert cli.main(["arena", "random", "random", "--beginnings", str(path), *TOY]) == 2
+    assert capfd.readouterr().err.endswith("beginnings.txt:2: this is not UTF-8 text\n")
+
+
+def test_what_the_help_names_can_be_played(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """The players that the help gives as examples exist."""
+    assert cli.main(["arena", "--help"]) == 0
+    named = re.findall(r"[a-z]+@[0-9.]+s?", capfd.readouterr().out)
+    assert len(named) == 2
+    assert len(read_entrants(named, Budget(1))) == 2
+
+
+def test_a_program_cannot_paint_the_terminal(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """The last words of a program that crashed are shown without what would move the cursor, by the game's number."""
+    path = tmp_path / "loud.py"
+    path.write_text(r'raise SystemExit("\x1b[2Jfarewell")', "utf-8")
+    words = ["loud", "random", "--exec", f"loud={sys.executable} {path}", "--games", "2", "--out", str(tmp_path)]
+    assert cli.main(["arena", *words, *TOY]) == 0
+    shown = capfd.readouterr().out
+    assert "loud forfeited, first in game 1: crashed" in shown
+    assert "farewell" in shown
+    assert "\x1b" not in shown + (tmp_path / "report.html").read_text("utf-8")
 
 
 @pytest.mark.parametrize("command", ["arena", "analyse"])

@@ -18,6 +18,8 @@ from fogbound.views import Audience
 
 PAGE = (Path(__file__).parents[2] / "docs" / "lines.md").read_text("utf-8")
 
+VERSIONS = {"other version": 99, "version as text": "1", "version as truth": True, "version as code": "\x1b[2J"}
+
 # A program that plays the first legal move and does one thing wrong at its second turn.
 PROGRAM = """
 import json, os, subprocess, sys, time
@@ -34,13 +36,24 @@ for line in sys.stdin:
     if len(sys.argv) > 2:
         open(sys.argv[2], "a").write(line)
     if message["type"] == "hello":
-        say(type="hello", protocol=99 if mistake == "other version" else 1)
+        ahead = '\\n{"type": "move", "move": "1t2"}' * 4 if mistake == "ahead" else ""
+        print(json.dumps({"type": "hello", "protocol": versions.get(mistake, 1)}) + ahead, flush=True)
     elif message["type"] == "your_turn":
         turns += 1
         if turns < 2:
             say(type="move", move=message["legal"][0])
         elif mistake == "dies":
             raise RuntimeError("lost the thread")
+        elif mistake == "dies colourfully":
+            sys.exit("\\x1b[2Jall \\x07gone\\u202e")
+        elif mistake == "leaves a child":
+            subprocess.Popen(["sleep", "60"])
+            sys.exit("gone")
+        elif mistake == "twice":
+            line = json.dumps({"type": "move", "move": message["legal"][0]}) + "\\n"
+            os.write(1, line.encode() * 2)
+        elif mistake == "brackets":
+            print("[" * 60_000, flush=True)
         elif mistake == "closes":
             os.close(1); time.sleep(60)
         elif mistake == "garbage":
@@ -79,7 +92,7 @@ DEAF = 'import sys, time\nprint(\'{"type": "hello", "protocol": 1}\', flush=True
 def script(tmp_path: Path) -> Path:
     """The program on disk."""
     path = tmp_path / "program.py"
-    path.write_text(PROGRAM, "utf-8")
+    path.write_text(f"versions = {VERSIONS!r}{PROGRAM}", "utf-8")
     return path
 
 
@@ -112,6 +125,11 @@ def is_alive(process: int) -> bool:
         ("dies at once", "crashed", "code 1: no licence found"),
         ("dies", "crashed", "lost the thread"),
         ("closes", "crashed", "closed its output"),
+        ("dies colourfully", "crashed", r"code 1: \[2Jall gone$"),
+        ("leaves a child", "crashed", "code 1: gone"),
+        ("ahead", "garbage", r"an answer nobody asked for: .*1t2"),
+        ("twice", "garbage", "an answer nobody asked for: "),
+        ("brackets", "garbage", r"no JSON: '\[\[\["),
         ("garbage", "garbage", "best move: 1t2"),
         ("no object", "garbage", r"\[1\]"),
         ("bytes", "garbage", "no JSON"),
@@ -121,6 +139,9 @@ def is_alive(process: int) -> bool:
         ("endless", "too_long", "65536"),
         ("long", "too_long", "65536"),
         ("other version", "wrong_version", "not 99"),
+        ("version as text", "wrong_version", "the number 1 was expected as protocol, not '1'"),
+        ("version as truth", "wrong_version", "not True"),
+        ("version as code", "wrong_version", r"not '\\x1b\[2J'"),
     ],
 )
 def test_every_failure_is_a_loss_with_a_reason(script: Path, mistake: str, reason: str, words: str) -> None:
@@ -144,6 +165,35 @@ def test_a_silent_start_loses(script: Path, monkeypatch: pytest.MonkeyPatch) -> 
     """A program that never says hello loses."""
     monkeypatch.setattr(external, "HELLO_SECONDS", 0.3)
     assert run(script, "silent at once", limit=0.2).reason == "late"
+
+
+def test_an_answer_from_an_earlier_game_is_not_taken(script: Path) -> None:
+    """A program that has spoken between two games is refused before it hears of the second."""
+    view = Table("toy").view(Audience.MISTER_X)
+    assert isinstance(view, SeatView)
+    with external.Program((sys.executable, str(script), "twice")) as program:
+        first = external.ExternalBot(program)
+        for _ in range(2):
+            first.choose(view, Budget(1))
+        with pytest.raises(external.ProgramFault, match="nobody asked for"):
+            external.ExternalBot(program).begin(view, Budget(1))
+
+
+def test_starting_is_no_thinking(script: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The time that a program takes to say hello is not counted as that of its first move."""
+    clock = iter(range(1_000))
+    monkeypatch.setattr(Budget, "now", lambda _: float(next(clock)))
+    heard: list[float] = []
+    say_hello = lines.read_hello
+
+    def slow_hello(message: lines.Message) -> str:
+        heard.extend(next(clock) for _ in range(100))
+        return say_hello(message)
+
+    monkeypatch.setattr(lines, "read_hello", slow_hello)
+    result = run(script, "none")
+    assert len(heard) == 100
+    assert set(result.detectives_thought) == {1.0}
 
 
 def test_a_deaf_program_cannot_block(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from fogbound.arena import Entrant, Plan, Sprt, hold, journal, run_here
@@ -31,11 +32,16 @@ def test_nothing_is_played_twice(tmp_path: Path) -> None:
     """A tournament that is held again plays nothing; with more games it plays only the new ones."""
     hold(PLAN, tmp_path, run_here)
     before = lines(tmp_path)
-    told: list[int] = []
-    hold(PLAN, tmp_path, run_here, tell=lambda result: told.append(result.number))
+    told: list[tuple[int, bool]] = []
+    hold(PLAN, tmp_path, run_here)
     assert lines(tmp_path) == before
-    assert told == list(range(8))
-    more = hold(Plan("toy", TWO, pairs=6, seed=2), tmp_path, run_here)
+    more = hold(
+        Plan("toy", TWO, pairs=6, seed=2),
+        tmp_path,
+        run_here,
+        tell=lambda one, is_new: told.append((one.number, is_new)),
+    )
+    assert told == [(number, number >= 8) for number in range(12)]
     assert lines(tmp_path)[:9] == before
     assert [result.number for result in more.results] == list(range(12))
 
@@ -66,15 +72,43 @@ def test_versions_are_not_mixed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         Plan("toy", TWO, pairs=4, seed=3),
         Plan(OTHER, TWO, pairs=4, seed=2),
         Plan("toy", (TWO[0], Entrant("b", "random", playouts=2)), pairs=4, seed=2),
+        Plan("toy", TWO, pairs=4, seed=2, once=True),
     ],
 )
 def test_tournaments_are_not_mixed(tmp_path: Path, other: Plan) -> None:
-    """A folder with another tournament is refused and left as it is."""
-    hold(PLAN, tmp_path, run_here)
-    before = lines(tmp_path)
-    with pytest.raises(ArenaError, match="holds another tournament"):
-        hold(other, tmp_path, run_here)
-    assert lines(tmp_path) == before
+    """A folder with another tournament is refused and left as it is, whichever of the two came first."""
+    for first, second in ((PLAN, other), (other, PLAN)):
+        folder = tmp_path / str(first is PLAN)
+        hold(first, folder, run_here)
+        before = lines(folder)
+        with pytest.raises(ArenaError, match="holds another tournament"):
+            hold(second, folder, run_here)
+        assert lines(folder) == before
+
+
+@pytest.mark.parametrize(("first", "second"), [((0, 20), (0, 600)), ((0, 20), None), (None, (0, 20))])
+def test_a_test_is_chosen_beforehand(
+    tmp_path: Path, first: tuple[float, float] | None, second: tuple[float, float] | None
+) -> None:
+    """A tournament goes on only with the bounds of the sequential test that it was begun with."""
+    hold(PLAN, tmp_path, run_here, Sprt(*first) if first else None)
+    with pytest.raises(ArenaError, match="other sprt"):
+        hold(PLAN, tmp_path, run_here, Sprt(*second) if second else None)
+    again = hold(PLAN, tmp_path, run_here, Sprt(*first) if first else None)
+    assert len(again.results) == len(lines(tmp_path)) - 1
+
+
+@pytest.mark.parametrize("test", [None, Sprt(0, 20)])
+def test_journals_from_before_tests_were_noted(tmp_path: Path, test: Sprt | None) -> None:
+    """A journal whose head does not say by which test it ends is read and gone on with."""
+    hold(PLAN, tmp_path, run_here, test)
+    path = tmp_path / FILE
+    head, *games = path.read_bytes().splitlines(keepends=True)
+    known = msgspec.json.decode(head)
+    del known["sprt"]
+    path.write_bytes(b"".join([msgspec.json.encode(known) + b"\n", *games[:3]]))
+    assert len(read_journal(path)[1]) == 3
+    assert len(hold(PLAN, tmp_path, run_here, test).results) == 8
 
 
 @pytest.mark.parametrize("text", [b"hello\n", b'{"arena":99}\n', b"[]\n"])
@@ -109,6 +143,7 @@ def test_a_decided_test_stays_decided(tmp_path: Path) -> None:
     [
         (Plan("toy", TWO, pairs=0), None, "at least two games"),
         (Plan("toy", (*TWO, Entrant("c", "random")), pairs=1), Sprt(0, 20), "two computer players"),
+        (Plan("toy", TWO, pairs=2, once=True), Sprt(0, 20), "--sprt and --once"),
         (Plan("toy", TWO, pairs=2, beginnings=("pursuers 1 2; x 9", "pursuers 1 1; x 9")), None, "beginning 2"),
         (Plan("toy", TWO, pairs=1, beginnings=("nonsense",)), None, "beginning 1"),
         (Plan("toy", TWO, pairs=1, beginnings=(f"full: {OTHER}; at X=7 1=1 2=3",)), None, "the position is of toy"),

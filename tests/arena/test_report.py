@@ -63,8 +63,16 @@ def test_a_report_shows_everything(outcome: Outcome) -> None:
     assert page.count("<svg") == 5
     assert "7 playouts" in page
     assert "0.5 s" in page
-    assert "&lt;b&gt;roken forfeited" in page
-    assert "24 games" in page
+    forfeited = [one.number + 1 for one in outcome.results if one.fault]
+    assert [int(game) for game in re.findall(r"Game (\d+): &lt;b&gt;roken forfeited", page)] == forfeited
+    assert "24 games, each deal with sides swapped" in page
+
+
+def test_a_report_says_that_deals_were_played_once(tmp_path: Path) -> None:
+    """Where every deal was played once, a report does not speak of swapped sides."""
+    page = report(hold(Plan("toy", THREE[:2], pairs=3, seed=1, once=True), tmp_path, run_here))
+    assert "3 games, each deal once, who is named first as Mister X." in page
+    assert "swapped" not in page
 
 
 def test_names_cannot_break_the_page(outcome: Outcome) -> None:

@@ -37,13 +37,36 @@ class Wrong:
             return Decision(move, {move: 0.5})
         if self.fault == "value":
             return Decision(move, value=2.0)
+        if self.fault == "no number":
+            return Decision(move, {move: float("nan")})
+        if self.fault == "negative" and len(view.legal) > 1:
+            return Decision(move, {move: 2.0, view.legal[1]: -1.0})
+        if self.fault == "why":
+            return Decision(move, why="hides")  # type: ignore[arg-type]  # the fault itself
+        if self.fault == "nodes":
+            return Decision(move, nodes="many")  # type: ignore[arg-type]  # the fault itself
+        if self.fault == "nothing":
+            return None  # type: ignore[return-value]  # the fault itself
+        if self.fault == "no move":
+            return Decision(None)  # type: ignore[arg-type]  # the fault itself
         # It reads the seals, which hide the true legs.
         return Decision(move, nodes=int(view.seals[-1][:6], 16))
 
 
 @pytest.mark.parametrize(
     ("fault", "said"),
-    [("illegal", "not legal"), ("fickle", "decides otherwise"), ("weights", "shares"), ("value", "chance to win")],
+    [
+        ("illegal", "not legal"),
+        ("fickle", "decides otherwise"),
+        ("weights", "shares"),
+        ("no number", "shares"),
+        ("negative", "shares"),
+        ("value", "chance to win"),
+        ("why", "why is no tuple"),
+        ("nodes", "nodes is no count"),
+        ("nothing", "NoneType instead of a Decision"),
+        ("no move", "'None' is not legal"),
+    ],
 )
 def test_a_wrong_bot_is_found_out(fault: str, said: str) -> None:
     """The check names what a bot does wrong."""
@@ -53,6 +76,18 @@ def test_a_wrong_bot_is_found_out(fault: str, said: str) -> None:
 
     with pytest.raises(AssertionError, match=said):
         check_games(make, edition("toy"), 1)
+
+
+@pytest.mark.parametrize(("lacks", "said"), [("name", "Half has no name"), ("choose", "Half has no choose")])
+def test_half_a_bot_is_found_out(lacks: str, said: str) -> None:
+    """What is no computer player at all is told what it lacks."""
+    parts: dict[str, object] = {"name": "half", "choose": Wrong.choose}
+    del parts[lacks]
+    half = type("Half", (), parts)
+    with pytest.raises(AssertionError, match=said):
+        check_games(lambda seed: half(), edition("toy"), 1)
+    with pytest.raises(AssertionError, match=said):
+        check_fair(lambda seed: half(), 1)
 
 
 def test_a_bot_that_reads_secrets_is_found_out() -> None:

@@ -24,6 +24,8 @@ from fogbound.views import AnyEvent, Ended
 HELLO_SECONDS = 5.0
 """The least time that a program has to start and say hello."""
 PARTING_SECONDS = 1.0
+GLANCE_SECONDS = 0.1
+"""How often a program that stays silent is looked after: it may have ended while its children hold its output."""
 TAIL = 400
 """So many of the last bytes that a program wrote to its standard error are kept, to say why it failed."""
 
@@ -72,7 +74,10 @@ class Program:
             left = deadline - time.monotonic()
             if left <= 0:
                 raise ProgramFault("late", f"no answer within {seconds:g} s")
-            if not self._pump(process, left):
+            # Asked first: whatever a program said before it ended is in the pipe by then.
+            has_ended, known = process.poll() is not None, len(self._incoming)
+            is_open = self._pump(process, 0.0 if has_ended else min(left, GLANCE_SECONDS))
+            if not is_open or (has_ended and len(self._incoming) == known):
                 raise ProgramFault("crashed", self._last_words(process))
         line, _, rest = bytes(self._incoming).partition(b"\n")
         self._incoming = bytearray(rest)
@@ -82,6 +87,13 @@ class Program:
             return lines.decode(line)
         except LineFault as fault:
             raise ProgramFault(fault.reason, str(fault)) from None
+
+    def expect_silence(self) -> None:
+        """ProgramFault if the program has said more than it was asked; does not wait."""
+        if self._process is not None:
+            self._pump(self._process, 0.0)
+        if self._incoming:
+            raise ProgramFault("garbage", f"an answer nobody asked for: {lines.excerpt(bytes(self._incoming))}")
 
     def close(self) -> None:
         """Says goodbye, waits a moment, and kills whatever of the group is left."""
@@ -168,7 +180,9 @@ class Program:
             self._read_errors(stderr)
         code = process.returncode
         ended = "it closed its output" if code is None else f"it ended with code {code}"
-        said = " ".join(self._errors.decode("utf-8", "replace").split())
+        words = self._errors.decode("utf-8", "replace")
+        # They end up in terminals and on pages: whatever could move a cursor becomes a space.
+        said = " ".join("".join(letter if letter.isprintable() else " " for letter in words).split())
         return f"{ended}: {said[-200:]}" if said else ended
 
 
@@ -202,10 +216,29 @@ class ExternalBot:
         """What its audience learnt; the program hears it before its next turn, or when the game is finished."""
         self._events.extend(events)
 
+    def begin(self, view: SeatView, budget: Budget) -> None:
+        """Starts the program where it does not run, and tells it the set-up; nothing once the game has begun.
+
+        Whoever measures how long it thinks calls this before its first turn. ProgramFault if it does not say hello.
+        """
+        if not self._is_new:
+            return
+        if self._program.process_id is None:
+            self._program.send(lines.hello())
+            try:
+                lines.read_hello(self._program.receive(max(self._limit, HELLO_SECONDS)))
+            except LineFault as fault:
+                raise ProgramFault(fault.reason, str(fault)) from None
+        self._program.expect_silence()
+        self._program.send(
+            lines.new_game(view, game=self._game, label=self.name, seed=self._seed, budget=budget, pieces=self._pieces)
+        )
+        self._is_new = False
+
     def choose(self, view: SeatView, budget: Budget) -> Decision:
         """The program's decision; ProgramFault if it gives none."""
-        if self._is_new:
-            self._begin(view, budget)
+        self.begin(view, budget)
+        self._program.expect_silence()
         self._send_events()
         seconds = self._limit + (budget.seconds or 0.0)
         self._program.send(lines.your_turn(view, budget, told=self._told, time=seconds))
@@ -222,18 +255,6 @@ class ExternalBot:
             return
         self._send_events()
         self._program.send(lines.game_over(endings[0].winner, endings[0].reason))
-
-    def _begin(self, view: SeatView, budget: Budget) -> None:
-        if self._program.process_id is None:
-            self._program.send(lines.hello())
-            try:
-                lines.read_hello(self._program.receive(max(self._limit, HELLO_SECONDS)))
-            except LineFault as fault:
-                raise ProgramFault(fault.reason, str(fault)) from None
-        self._program.send(
-            lines.new_game(view, game=self._game, label=self.name, seed=self._seed, budget=budget, pieces=self._pieces)
-        )
-        self._is_new = False
 
     def _send_events(self) -> None:
         if self._events:

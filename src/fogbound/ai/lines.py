@@ -15,6 +15,7 @@ One JSON object a line, UTF-8, each with a `type`. docs/lines.md tells it in ful
 from __future__ import annotations
 
 from collections.abc import Sequence
+from reprlib import repr as brief
 from typing import Any
 
 import msgspec
@@ -61,10 +62,10 @@ def decode(line: bytes) -> Message:
     """The object on a program's line; LineFault if it is none."""
     try:
         message = msgspec.json.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        raise LineFault("garbage", f"this is no JSON: {_excerpt(line)}") from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):  # the last: brackets in brackets without end
+        raise LineFault("garbage", f"this is no JSON: {excerpt(line)}") from None
     if not isinstance(message, dict) or not isinstance(message.get("type"), str):
-        raise LineFault("garbage", f"this is no object with a type: {_excerpt(line)}")
+        raise LineFault("garbage", f"this is no object with a type: {excerpt(line)}")
     return message
 
 
@@ -77,8 +78,9 @@ def read_hello(message: Message) -> str:
     """The program's name; LineFault if it does not speak this protocol."""
     if message["type"] != "hello":
         raise LineFault("garbage", f"hello was expected, not {message['type'][:40]!r}")
-    if message.get("protocol") != PROTOCOL:
-        raise LineFault("wrong_version", f"protocol {PROTOCOL} was expected, not {str(message.get('protocol'))[:40]}")
+    protocol = message.get("protocol")
+    if type(protocol) is not int or protocol != PROTOCOL:  # in Python `true` would be 1
+        raise LineFault("wrong_version", f"the number {PROTOCOL} was expected as protocol, not {brief(protocol)}")
     return str(message.get("name", ""))[:80]
 
 
@@ -231,5 +233,6 @@ def read_move(message: Message, view: DetectiveView | MisterXView) -> Decision:
     return Decision(answer.move, answer.weights, answer.nodes, answer.value, answer.why)
 
 
-def _excerpt(line: bytes) -> str:
+def excerpt(line: bytes) -> str:
+    """The beginning of what a program wrote, fit to be shown anywhere."""
     return repr(line[:60].decode("utf-8", "replace"))

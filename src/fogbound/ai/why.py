@@ -17,10 +17,14 @@ WHY = (
     "breaks_away",
     "covers_tracks",
     "shows_safely",
+    "ways_onward",
     "keeps_away",
     "hides",
 )
 """All codes that a player of ours gives; one more needs its sentence in `i18n`, in every language."""
+
+SAFE = 2
+"""A pursuer who is more legs away than this is far."""
 
 
 def reasons(seen: Outlook, code: int, chance: float) -> tuple[str, ...]:
@@ -45,11 +49,25 @@ def _catch(chance: float) -> str:
 
 def _hiding(seen: Outlook, move: Move) -> list[str]:
     told = []
+    is_far = int(seen.roads[seen.pursuers, move.station].min()) > SAFE
+    is_shown = _is_shown(seen, move)
     if move.kind is Kind.DOUBLE:
         told.append("breaks_away")
     if move.ticket is Ticket.BLACK:
         told.append("covers_tracks")
-    elif seen.tables[0].shown[len(seen.view.log) + 1] and seen.edition.x_moves == "secret":
+    elif is_shown and is_far and move.kind is not Kind.SURFACE and seen.edition.x_moves == "secret":
         told.append("shows_safely")
-    nearest = int(seen.roads[seen.pursuers, move.station].min())
-    return [*told, "keeps_away" if nearest > 2 else "hides"]
+    if is_far:
+        told.append("keeps_away")
+    else:
+        told.append("ways_onward" if is_shown else "hides")
+    return told
+
+
+def _is_shown(seen: Outlook, move: Move) -> bool:
+    """Will everybody see where this leg ends?"""
+    if move.kind is Kind.SURFACE:
+        return True
+    if move.kind is Kind.VANISH or seen.view.vanishing or not seen.tables[0].shown[len(seen.view.log) + 1]:
+        return False
+    return seen.edition.x_moves == "secret" or move.ticket is not Ticket.BLACK or seen.edition.black != "hide"

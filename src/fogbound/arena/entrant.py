@@ -1,8 +1,8 @@
 """Who takes part in a tournament: a computer player or a foreign program, with the budget it thinks under.
 
-ours                the budget of the tournament
+hunter              the budget of the tournament
 reference@10000     10,000 playouts a move
-ours@0.1s           a tenth of a second a move
+hunter@0.1s         a tenth of a second a move
 sly                 a program, when `--exec "sly=./sly --level 3"` names it
 """
 
@@ -63,7 +63,7 @@ def read_entrants(
 ) -> tuple[Entrant, ...]:
     """The entrants that the spellings name, with the usual budget where they give none of their own.
 
-    One who is named twice meets himself under a second label: `ours` and `ours#2`.
+    One who is named twice meets himself under a second label: `hunter` and `hunter#2`.
     """
     if len(spellings) < 2:
         raise ArenaError("a tournament needs at least two computer players")

@@ -40,6 +40,9 @@ class Player:
         """The bot's move; Forfeit if it fails to give a legal one."""
         before = self.budget.now()
         try:
+            if isinstance(self.bot, ExternalBot):
+                self.bot.begin(view, self.budget)
+                before = self.budget.now()  # to start a program is no thinking
             move = self.bot.choose(view, self.budget).move
         except ProgramFault as fault:
             raise Forfeit(fault.reason, str(fault)) from None

@@ -9,6 +9,7 @@ from html import escape
 from fogbound.arena import plots
 from fogbound.arena.entrant import Entrant
 from fogbound.arena.result import Result
+from fogbound.arena.schedule import Plan
 from fogbound.arena.standings import Row, pair_scores
 from fogbound.arena.stats import pair_score
 from fogbound.arena.tournament import Outcome
@@ -29,7 +30,7 @@ def report(outcome: Outcome) -> str:
     budgets = [(entrant.label, budget_text(entrant)) for entrant in plan.entrants]
     sections = [
         f"<h1>{escape(title)}</h1>",
-        f"<p>{escape(plan.edition)}: {len(results)} games, each deal with sides swapped. Seed {plan.seed}.</p>",
+        f"<p>{escape(plan.edition)}: {len(results)} games, {_deals(plan)}. Seed {plan.seed}.</p>",
         f"<p>Mister X won {escape(str(table.x_wins))}.</p>",
         table_of(HEADINGS, (row_cells(row) for row in table.rows)),
         *([f"<p>{escape(verdict_text(outcome.verdict))}</p>"] if outcome.verdict else []),
@@ -45,6 +46,10 @@ def report(outcome: Outcome) -> str:
         section("Who played", table_of(("player", "budget a move"), budgets)),
     ]
     return page(title, sections)
+
+
+def _deals(plan: Plan) -> str:
+    return "each deal once, who is named first as Mister X" if plan.once else "each deal with sides swapped"
 
 
 def row_cells(row: Row) -> tuple[str, ...]:
@@ -93,7 +98,7 @@ def _endings(results: Sequence[Result]) -> str:
     counts = Counter((result.winner.value, result.reason) for result in results)
     rows = [(winner.replace("_", " "), reason, str(count)) for (winner, reason), count in counts.most_common()]
     faults = [
-        f"<p>Game {one.number}: {escape(one.loser_label)} forfeited, {escape(one.fault)}</p>"
+        f"<p>Game {one.number + 1}: {escape(one.loser_label)} forfeited, {escape(one.fault)}</p>"
         for one in results
         if one.fault
     ]

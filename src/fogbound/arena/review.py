@@ -9,8 +9,11 @@ from fogbound.referee import Table
 from fogbound.views import Ending
 
 
-def moments(record: GameRecord) -> tuple[list[Moment], Ending | None]:
-    """Every decision of a game with the view of the side that made it, and how the game ended if it has."""
+def moments(record: GameRecord, forfeit: Ending | None = None) -> tuple[list[Moment], Ending | None]:
+    """Every decision of a game with the view of the side that made it, and how the game ended if it has.
+
+    A `forfeit` is an ending of which the moves know nothing.
+    """
     game = record.game
     table = Table(game.edition, game.beginning)
     found: list[Moment] = []
@@ -18,4 +21,4 @@ def moments(record: GameRecord) -> tuple[list[Moment], Ending | None]:
         audience, view = turn_of(table)
         found.append(Moment(view, move))
         submit(table, audience, move)
-    return found, table.ending
+    return found, table.ending or forfeit

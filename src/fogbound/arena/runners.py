@@ -155,7 +155,7 @@ def _mourned(worker: _Worker, deaths: Counter[int]) -> Fixture:
     deaths[fixture.number] += 1
     if deaths[fixture.number] >= ATTEMPTS:
         who = f"{fixture.x.label} as Mister X against {fixture.detectives.label}"
-        raise ArenaError(f"worker processes die in game {fixture.number} ({who})")
+        raise ArenaError(f"worker processes die in game {fixture.number + 1} ({who})")
     return fixture
 
 

@@ -18,6 +18,8 @@ from fogbound.referee import Table
 from fogbound.rules.position import Position
 
 Runner = Callable[[Iterable[Fixture]], Generator[Result, None, None]]
+Tell = Callable[[Result, bool], None]
+"""Hears of a game, and whether it was played just now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,19 +33,19 @@ class Outcome:
 
 
 def hold(
-    plan: Plan, folder: Path, run: Runner, test: Sprt | None = None, tell: Callable[[Result], None] = lambda _: None
+    plan: Plan, folder: Path, run: Runner, test: Sprt | None = None, tell: Tell = lambda _result, _is_new: None
 ) -> Outcome:
     """Holds a tournament, or goes on with the one in the folder; `tell` hears of every game, earlier ones first."""
     check_plan(plan, test)
-    with Journal(folder, plan) as journal:
+    with Journal(folder, plan, test) as journal:
         verdict = Verdict(test, plan.entrants[0].label, journal.results) if test else None
         for result in journal.results:
-            tell(result)
+            tell(result, False)
         done = {result.number for result in journal.results}
         with closing(run(fixture for fixture in fixtures(plan) if fixture.number not in done)) as games:
             while not (verdict and verdict.is_decided) and (played := next(games, None)):
                 journal.add(played)
-                tell(played)
+                tell(played, True)
                 if verdict:
                     verdict.add(played)
         results = tuple(sorted(journal.results, key=lambda one: one.number))
@@ -57,6 +59,8 @@ def check_plan(plan: Plan, test: Sprt | None) -> None:
         raise ArenaError("a tournament has at least two games a meeting: a pair with sides swapped")
     if test and len(plan.entrants) != 2:
         raise ArenaError("a sequential test compares two computer players, not more")
+    if test and plan.once:
+        raise ArenaError("a sequential test counts pairs with sides swapped: --sprt and --once do not go together")
     for number, fixture in enumerate(fixtures(plan)):
         if number >= max(1, len(plan.beginnings)) * len(plan.entrants) ** 2:
             break

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ from fogbound.errors import FogboundError
 
 if TYPE_CHECKING:
     from fogbound.engine import GameRecord
+    from fogbound.views import Ending
 
 MAX_BYTES = 1_000_000
 
@@ -33,11 +35,28 @@ def read_text(name: str) -> str:
         raise FogboundError(f"{name}:{line}: this is not UTF-8 text") from None
 
 
+def check_target(path: Path | None) -> None:
+    """FogboundError if a file that is asked for cannot be written there; nothing is written yet."""
+    if path is None:
+        return
+    if path.is_dir():
+        raise FogboundError(f"{path}: this is a folder")
+    if not path.parent.is_dir():
+        raise FogboundError(f"{path}: there is no folder {path.parent}")
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise FogboundError(f"{path}: nothing may be written there")
+
+
 def read_record(file: str, game: int | None = None) -> GameRecord:
     """The game in a record file, which is text or JSON; FogboundError names the file and what is wrong with it.
 
     `game` picks one from the journal of a tournament, by its number as the browser lists them, from 1.
     """
+    return read_game(file, game)[0]
+
+
+def read_game(file: str, game: int | None = None) -> tuple[GameRecord, Ending | None]:
+    """The same, and how the game ended if a side forfeited it, which only a journal knows."""
     import msgspec
 
     from fogbound.engine import parse_record, record_from_json
@@ -49,15 +68,16 @@ def read_record(file: str, game: int | None = None) -> GameRecord:
         if content.startswith('{"arena"'):
             raise FogboundError("this is the journal of a tournament: name one of its games with --game")
         if content.lstrip()[:1] != "{":
-            return parse_record(content)
-        return record_from_json(msgspec.json.decode(content))
+            return parse_record(content), None
+        return record_from_json(msgspec.json.decode(content)), None
     except (FogboundError, msgspec.DecodeError, RecursionError) as error:
         raise FogboundError(f"{file}: {error}") from None
 
 
-def _read_journal(file: str, game: int) -> GameRecord:
+def _read_journal(file: str, game: int) -> tuple[GameRecord, Ending | None]:
     from fogbound.arena.journal import read_journal
     from fogbound.engine import record_from_json
+    from fogbound.views import Ending
 
     try:
         _, results = read_journal(Path(file))
@@ -66,4 +86,5 @@ def _read_journal(file: str, game: int) -> GameRecord:
     found = next((result for result in results if result.number + 1 == game), None)
     if found is None:
         raise FogboundError(f"{file}: there is no game {game} among its {len(results)}")
-    return record_from_json(found.record)
+    forfeit = Ending(found.winner, found.reason) if found.fault else None
+    return record_from_json(found.record), forfeit

@@ -10,6 +10,7 @@ import typer
 if TYPE_CHECKING:
     from fogbound.ai import Bot, Budget
     from fogbound.engine import GameRecord
+    from fogbound.views import Ending
     from fogbound.wire.analysis import Analysis
 
 app = typer.Typer(add_completion=False)
@@ -28,7 +29,7 @@ def analyse(
     html: Annotated[Path | None, typer.Option(help="Write a page with everything to this file.")] = None,
     bot: Annotated[str, typer.Option(help="The computer player that judges.")] = JUDGE,
     playouts: Annotated[int | None, typer.Option(help="Playouts a move: repeatable.", min=1)] = None,
-    seconds: Annotated[float | None, typer.Option(help="Seconds a move.", min=0.0)] = None,
+    seconds: Annotated[float | None, typer.Option(help="Seconds a move.", min=0.001)] = None,
     seed: Annotated[int, typer.Option(help="The judge's seed.")] = 1,
     game: Annotated[int | None, typer.Option(help="Which game of a tournament's games.jsonl, from 1.", min=1)] = None,
 ) -> None:
@@ -43,33 +44,39 @@ def analyse(
     with preparing():
         from fogbound.ai import Budget, make_bot
         from fogbound.ai.analysis.page import analysis_page, curve
-        from fogbound.cli._files import read_record
+        from fogbound.cli._files import check_target, read_game
 
-        record, judge = read_record(file, game), make_bot(bot, seed)
+        for target in (json, svg, html):
+            check_target(target)
+        (record, forfeit), judge = read_game(file, game), make_bot(bot, seed)
     budget = Budget(playouts if playouts or seconds else USUAL_PLAYOUTS, seconds)
-    analysis = _analyse(record, judge, budget)
+    analysis = _analyse(record, forfeit, judge, budget)
+    # Shown before it is written: a disk that is full then costs the files alone.
+    _show(analysis)
     if json:
         json.write_bytes(msgspec.json.format(msgspec.json.encode(analysis), indent=1) + b"\n")
     if svg:
         svg.write_text(curve(analysis), "utf-8")
     if html:
         html.write_text(analysis_page(analysis), "utf-8")
-    _show(analysis)
 
 
-def _analyse(record: GameRecord, judge: Bot, budget: Budget) -> Analysis:
+def _analyse(record: GameRecord, forfeit: Ending | None, judge: Bot, budget: Budget) -> Analysis:
     """With a progress bar on standard error."""
+    from msgspec.structs import replace
     from rich.console import Console
     from rich.progress import Progress
 
     from fogbound.ai.analysis import analyse as look_at
     from fogbound.arena.review import moments
 
-    decisions, ending = moments(record)
+    decisions, ending = moments(record, forfeit)
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("thinking", total=len(decisions))
-        return look_at(decisions, ending, judge, budget, lambda number: progress.update(task, completed=number))
+        found = look_at(decisions, ending, judge, budget, lambda number: progress.update(task, completed=number))
+    # Named here, since a game without moves has no view to take it from.
+    return replace(found, edition=str(record.game.edition))
 
 
 def _show(analysis: Analysis) -> None:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from fogbound.arena import Outcome, Plan, Result, Sprt
-    from fogbound.arena.tournament import Runner
+    from fogbound.arena.tournament import Runner, Tell
 
 app = typer.Typer(add_completion=False)
 
@@ -24,12 +24,12 @@ WIDE = 130
 def arena(
     players: Annotated[
         list[str],
-        typer.Argument(help="Two or more computer players; ours@0.1s or reference@10000 gives one its own budget."),
+        typer.Argument(help="Two or more computer players; hunter@0.1s or reference@10000 gives one its own budget."),
     ],
     edition: Annotated[str, typer.Option(help="What is played, as in modern(detectives=3).")] = "modern",
     games: Annotated[int, typer.Option(help="Games of every two players; rounded up to pairs.")] = 100,
     playouts: Annotated[int | None, typer.Option(help="Playouts a move: repeatable.", min=1)] = None,
-    seconds: Annotated[float | None, typer.Option(help="Seconds a move.", min=0.0)] = None,
+    seconds: Annotated[float | None, typer.Option(help="Seconds a move.", min=0.001)] = None,
     processor_time: Annotated[
         bool, typer.Option("--processor-time", help="Seconds are the processor's own: other work takes nothing away.")
     ] = False,
@@ -60,6 +60,7 @@ def arena(
         from fogbound.arena.cluster import RayRunner
         from fogbound.arena.schedule import read_beginnings
         from fogbound.arena.sprt import read_sprt
+        from fogbound.cli._files import read_text
         from fogbound.rules import edition as read_edition
 
         usual = Budget(playouts if playouts or seconds else USUAL_PLAYOUTS, seconds, processor_time)
@@ -68,27 +69,28 @@ def arena(
             entrants=read_entrants(players, usual, read_programs(program or [])),
             pairs=games if once else (games + 1) // 2,
             seed=seed,
-            beginnings=read_beginnings(beginnings.read_text("utf-8")) if beginnings else (),
+            beginnings=read_beginnings(read_text(str(beginnings))) if beginnings else (),
             limit=limit,
             once=once,
         )
-        test = read_sprt(sprt) if sprt else None
-    folder = out or Path("arena") / _folder_name(plan)
-    runner = RayRunner(ray) if ray else LocalRunner(workers)
+        test = None if sprt is None else read_sprt(sprt)
+    folder = out or Path("arena") / _folder_name(plan, test)
+    runner = LocalRunner(workers) if ray is None else RayRunner(ray)
     outcome = _hold(plan, folder, runner, test)
     _show(outcome, folder)
     if outcome.verdict and not outcome.verdict.is_stronger:
         raise typer.Exit(1)
 
 
-def _folder_name(plan: Plan) -> str:
+def _folder_name(plan: Plan, test: Sprt | None) -> str:
     """A name of its own for every tournament, so that the same command finds it again."""
     import hashlib
     import re
 
     import msgspec
 
-    digest = hashlib.sha256(msgspec.json.encode(plan.identity())).hexdigest()[:8]
+    identity = (plan.identity(), test) if test else plan.identity()
+    digest = hashlib.sha256(msgspec.json.encode(identity)).hexdigest()[:8]
     words = "-".join(entrant.label for entrant in plan.entrants[:3])
     return re.sub(r"[^A-Za-z0-9.@-]+", "-", f"{words}-{plan.edition.partition('(')[0]}-{digest}")
 
@@ -97,7 +99,7 @@ def _hold(plan: Plan, folder: Path, runner: Runner, test: Sprt | None) -> Outcom
     """Plays with a progress bar on standard error."""
     from fogbound.arena import hold
     from fogbound.arena.schedule import count_fixtures
-    from fogbound.cli._progress import counted
+    from fogbound.cli._progress import advance, counted
 
     with counted() as progress:
         task = progress.add_task("warming up", total=count_fixtures(plan))
@@ -107,24 +109,24 @@ def _hold(plan: Plan, folder: Path, runner: Runner, test: Sprt | None) -> Outcom
                 folder,
                 runner,
                 test,
-                _teller(plan, lambda text: progress.update(task, advance=1, description=text)),
+                _teller(plan, lambda text, is_new: advance(progress, task, is_new=is_new, description=text)),
             )
         except KeyboardInterrupt:
             typer.echo(f"fogbound: stopped; the same command goes on from {folder}", err=True)
             raise
 
 
-def _teller(plan: Plan, show: Callable[[str], None]) -> Callable[[Result], None]:
+def _teller(plan: Plan, show: Callable[[str, bool], None]) -> Tell:
     """Counts the wins of the first player for the progress bar."""
     first = plan.entrants[0].label
     won = played = 0
 
-    def tell(result: Result) -> None:
+    def tell(result: Result, is_new: bool) -> None:
         nonlocal won, played
         if first in (result.x, result.detectives):
             played += 1
             won += result.winner_label == first
-        show(f"{first} {won}:{played - won}")
+        show(f"{first} {won}:{played - won}", is_new)
 
     return tell
 
@@ -153,7 +155,7 @@ def _show(outcome: Outcome, folder: Path) -> None:
     console.print(f"Mister X won {outcome.table.x_wins}.")
     for label in sorted({one.loser_label for one in outcome.results if one.fault}):
         fault = next(one for one in outcome.results if one.fault and one.loser_label == label)
-        console.print(f"{label} forfeited, first in game {fault.number}: {fault.reason} ({fault.fault})")
+        console.print(f"{label} forfeited, first in game {fault.number + 1}: {fault.reason} ({fault.fault})")
     if outcome.verdict:
         console.print(verdict_text(outcome.verdict))
     console.print(f"Report: {path}", soft_wrap=True)

@@ -36,7 +36,7 @@ def train(
         from fogbound.arena.training import plans
         from fogbound.arena.training import train as learn
         from fogbound.belief.habits import FILE
-        from fogbound.cli._progress import counted
+        from fogbound.cli._progress import advance, counted
 
     total = sum(map(count_fixtures, plans(pairs, seed).values()))
     with counted() as progress:
@@ -44,8 +44,8 @@ def train(
         try:
             found = learn(
                 out,
-                RayRunner(ray) if ray else LocalRunner(workers),
-                lambda _: progress.advance(task),
+                LocalRunner(workers) if ray is None else RayRunner(ray),
+                lambda _, is_new: advance(progress, task, is_new=is_new),
                 pairs=pairs,
                 seed=seed,
             )

@@ -45,7 +45,7 @@ def check_bot(make: MakeBot, *, editions: tuple[str, ...] = EDITIONS, pairs: int
 def check_games(make: MakeBot, which: Edition, seed: int, budget: Budget = FEW) -> None:
     """Plays a game against itself; every decision is legal, and made again by a new bot of the same seed."""
     table = Table(which, deal(which, seed))
-    players = {Audience.MISTER_X: make(seed), Audience.DETECTIVES: make(seed + 1)}
+    players = {Audience.MISTER_X: _made(make, seed), Audience.DETECTIVES: _made(make, seed + 1)}
     while not table.is_over:
         view = mover_view(table)
         audience = Audience.MISTER_X if isinstance(view, MisterXView) else Audience.DETECTIVES
@@ -80,7 +80,7 @@ def mover_view(table: Table) -> SeatView:
 def _compare(make: MakeBot, first: Game, second: Game, budget: Budget) -> int:
     # Each table has a key of its own, so their seals differ: a decision must not hang on those either.
     tables = [Table(game.edition, game.beginning) for game in (first, second)]
-    bots = [make(7), make(7)]
+    bots = [_made(make, 7), _made(make, 7)]
     compared = 0
     for texts in zip(first.texts, second.texts, strict=True):
         views = [table.view(Audience.DETECTIVES) for table in tables]
@@ -95,15 +95,43 @@ def _compare(make: MakeBot, first: Game, second: Game, budget: Budget) -> int:
     return compared
 
 
+def _made(make: MakeBot, seed: int) -> Bot:
+    """A new player; AssertionError if it is not one."""
+    bot = make(seed)
+    if not isinstance(getattr(bot, "name", None), str):
+        raise AssertionError(f"{type(bot).__name__} has no name, which is a text")
+    if not callable(getattr(bot, "choose", None)):
+        raise AssertionError(f"{type(bot).__name__} has no choose, which takes a view and a budget")
+    return bot
+
+
 def _check_decision(decision: Decision, view: SeatView) -> None:
+    where = f"in {view.edition}, {_moment(view)}"
+    if not isinstance(decision, Decision):
+        raise AssertionError(f"choose gave {type(decision).__name__} instead of a Decision {where}")
     if decision.move not in view.legal:
-        raise AssertionError(f"{decision.move[:20]!r} is not legal in {view.edition}, {_moment(view)}")
-    if decision.weights and (
-        not set(decision.weights) <= set(view.legal) or abs(sum(decision.weights.values()) - 1) > 1e-6
+        raise AssertionError(f"{str(decision.move)[:20]!r} is not legal {where}")
+    _check_thoughts(decision, view, where)
+
+
+def _check_thoughts(decision: Decision, view: SeatView, where: str) -> None:
+    """What a player says beside its move has the promised types and bounds."""
+    shares = decision.weights.values()
+    # Written so that numbers that are none fail too: no comparison holds for them.
+    if decision.weights and not (
+        set(decision.weights) <= set(view.legal)
+        and all(0 <= share <= 1 for share in shares)
+        and abs(sum(shares) - 1) <= 1e-6
     ):
-        raise AssertionError(f"the weights are not shares of legal moves in {view.edition}, {_moment(view)}")
+        raise AssertionError(f"the weights are not shares of legal moves {where}")
+    nodes: object = decision.nodes
+    if not isinstance(nodes, int) or nodes < 0:
+        raise AssertionError(f"nodes is no count {where}")
+    why: object = decision.why
+    if not isinstance(why, tuple) or not all(isinstance(code, str) for code in why):
+        raise AssertionError(f"why is no tuple of texts {where}")
     if decision.value is not None and not 0 <= decision.value <= 1:
-        raise AssertionError(f"the value is no chance to win in {view.edition}, {_moment(view)}")
+        raise AssertionError(f"the value is no chance to win {where}")
 
 
 def _moment(view: SeatView) -> str:

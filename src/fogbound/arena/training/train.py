@@ -6,7 +6,7 @@ deal is kept apart: nothing is fitted to it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
@@ -15,9 +15,8 @@ from msgspec import Struct
 
 from fogbound.ai import Budget
 from fogbound.arena.entrant import read_entrants
-from fogbound.arena.result import Result
 from fogbound.arena.schedule import Plan
-from fogbound.arena.tournament import Runner, hold
+from fogbound.arena.tournament import Runner, Tell, hold
 from fogbound.arena.training.chapter import Chapter, chapter
 from fogbound.arena.training.fit import fit
 from fogbound.arena.training.measure import Quality, measure
@@ -69,7 +68,7 @@ def plans(pairs: int = PAIRS, seed: int = 0, population: Mapping[str, str] = POP
 def train(
     folder: Path,
     run: Runner,
-    tell: Callable[[Result], None] = lambda _: None,
+    tell: Tell = lambda _result, _is_new: None,
     *,
     pairs: int = PAIRS,
     seed: int = 0,

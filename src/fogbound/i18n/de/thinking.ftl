@@ -20,6 +20,7 @@ why-takes-rarest = Er nimmt das Ticket, das den Detektiven am meisten fehlen wir
 why-breaks-away = Zwei Schritte auf einmal bringen ihn außer Reichweite.
 why-covers-tracks = Ein schwarzes Ticket verbirgt, wohin er fuhr.
 why-shows-safely = Hier muss er sich zeigen und tut es fern von allen.
+why-ways-onward = Dort sehen ihn alle, also zählen die Wege, die weiterführen.
 why-keeps-away = Er hält sicheren Abstand zu den Detektiven.
 why-hides = Viele Stationen passen zu dem, was die Detektive sehen.
 
@@ -36,10 +37,13 @@ rounds = Runde
 
 # The heat map
 aid-belief = Wo ist er wahrscheinlich?
+aid-belief-you = Wo vermuten sie dich?
 heat-legend = Wahrscheinlichkeit, dass er dort ist
+heat-legend-you = Wahrscheinlichkeit, dass du dort bist, soweit sie wissen
 most-likely = Am wahrscheinlichsten:
 heat-station = Station { $station }: { $percent }
 heat-here = er ist hier mit { $percent } Wahrscheinlichkeit
+heat-here-you = für sie bist du hier mit { $percent } Wahrscheinlichkeit
 
 # The replay
 replay-as = Was gezeigt wird
@@ -67,6 +71,7 @@ review-better = Besser:
 review-chance-mister-x = Mister X’ Chance, hier und bei seinem nächsten Zug: { $before } → { $after }
 review-chance-detectives = Chance der Detektive, hier und bei ihrem nächsten Zug: { $before } → { $after }
 review-catch = Dieser Schritt konnte ihn mit { $percent } Wahrscheinlichkeit fangen.
+review-luck = Die Chancen änderten sich gegen dieses Urteil: Glück und die Antworten der anderen hatten ihren Anteil.
 
 # Records from files
 open-record = Protokoll öffnen
@@ -81,3 +86,4 @@ record-fault-large = Diese Datei ist zu groß für Protokolle.
 record-fault-binary = Das ist keine Textdatei, also auch kein Protokoll.
 record-fault-games = In dieser Datei ist keine Partie.
 record-fault-several = Bitte eine Datei nach der anderen.
+record-fault-at = Zeile { $line }, Spalte { $column }.

@@ -20,6 +20,7 @@ why-takes-rarest = It takes the ticket that the detectives will miss most.
 why-breaks-away = Two steps at once get him out of reach.
 why-covers-tracks = A black ticket hides which way he went.
 why-shows-safely = He must show himself here, and does it far from everybody.
+why-ways-onward = Everybody will see him there, so the ways onward count.
 why-keeps-away = It keeps a safe distance from the detectives.
 why-hides = Many stations fit what the detectives will see.
 
@@ -36,10 +37,13 @@ rounds = Round
 
 # The heat map
 aid-belief = Where is he probably?
+aid-belief-you = Where do they expect you?
 heat-legend = Chance that he is there
+heat-legend-you = Chance that you are there, as far as they know
 most-likely = Most likely:
 heat-station = Station { $station }: { $percent }
 heat-here = he is here with a chance of { $percent }
+heat-here-you = for them you are here with a chance of { $percent }
 
 # The replay
 replay-as = What is shown
@@ -67,6 +71,7 @@ review-better = Better:
 review-chance-mister-x = Mister X’s chance, here and at his next turn: { $before } → { $after }
 review-chance-detectives = The detectives’ chance, here and at their next move: { $before } → { $after }
 review-catch = This step could catch him with a chance of { $percent }.
+review-luck = The chances changed against this verdict: luck and the answers of the others had their part in it.
 
 # Records from files
 open-record = Open a record
@@ -81,3 +86,4 @@ record-fault-large = This file is too large to hold records.
 record-fault-binary = This is no text file, so it is no record.
 record-fault-games = There is no game in this file.
 record-fault-several = One file at a time, please.
+record-fault-at = Line { $line }, column { $column }.

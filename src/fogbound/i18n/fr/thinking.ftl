@@ -20,6 +20,7 @@ why-takes-rarest = Il prend le ticket qui manquera le plus aux détectives.
 why-breaks-away = Deux pas d’un coup le mettent hors de portée.
 why-covers-tracks = Un ticket noir cache la direction prise.
 why-shows-safely = Il doit se montrer ici, et le fait loin de tous.
+why-ways-onward = Tout le monde l’y verra : ce qui compte, ce sont les issues.
 why-keeps-away = Il garde ses distances avec les détectives.
 why-hides = Beaucoup de stations correspondent à ce que verront les détectives.
 
@@ -36,10 +37,13 @@ rounds = Tour
 
 # The heat map
 aid-belief = Où est-il probablement ?
+aid-belief-you = Où vous attendent-ils ?
 heat-legend = Probabilité qu’il y soit
+heat-legend-you = Probabilité que vous y soyez, autant qu’ils sachent
 most-likely = Le plus probable :
 heat-station = Station { $station } : { $percent }
 heat-here = il est ici avec une probabilité de { $percent }
+heat-here-you = pour eux, vous êtes ici avec une probabilité de { $percent }
 
 # The replay
 replay-as = Ce qui est montré
@@ -67,6 +71,7 @@ review-better = Mieux :
 review-chance-mister-x = Chances de Mister X, ici et à son prochain coup : { $before } → { $after }
 review-chance-detectives = Chances des détectives, ici et à leur prochain coup : { $before } → { $after }
 review-catch = Ce pas pouvait l’attraper avec une probabilité de { $percent }.
+review-luck = Les chances ont évolué contre cet avis : la chance et les réponses des autres y ont leur part.
 
 # Records from files
 open-record = Ouvrir un enregistrement
@@ -81,3 +86,4 @@ record-fault-large = Ce fichier est trop grand pour contenir des parties.
 record-fault-binary = Ce n’est pas un fichier texte, donc pas un enregistrement.
 record-fault-games = Il n’y a aucune partie dans ce fichier.
 record-fault-several = Un fichier à la fois, s’il vous plaît.
+record-fault-at = Ligne { $line }, colonne { $column }.

@@ -20,6 +20,7 @@ why-takes-rarest = Zabiera bilet, którego detektywom najbardziej zabraknie.
 why-breaks-away = Dwa kroki naraz wyprowadzają go z zasięgu.
 why-covers-tracks = Czarny bilet ukrywa, dokąd pojechał.
 why-shows-safely = Musi się tu pokazać i robi to z dala od wszystkich.
+why-ways-onward = Tam wszyscy go zobaczą, więc liczą się drogi dalej.
 why-keeps-away = Trzyma bezpieczną odległość od detektywów.
 why-hides = Do tego, co zobaczą detektywi, pasuje wiele stacji.
 
@@ -36,10 +37,13 @@ rounds = Runda
 
 # The heat map
 aid-belief = Gdzie prawdopodobnie jest?
+aid-belief-you = Gdzie się ciebie spodziewają?
 heat-legend = Szansa, że tam jest
+heat-legend-you = Szansa, że tam jesteś, o ile wiedzą
 most-likely = Najbardziej prawdopodobne:
 heat-station = Stacja { $station }: { $percent }
 heat-here = jest tu z szansą { $percent }
+heat-here-you = dla nich jesteś tu z szansą { $percent }
 
 # The replay
 replay-as = Co jest pokazane
@@ -67,6 +71,7 @@ review-better = Lepiej:
 review-chance-mister-x = Szanse Mistera X teraz i przy jego następnym ruchu: { $before } → { $after }
 review-chance-detectives = Szanse detektywów teraz i przy ich następnym ruchu: { $before } → { $after }
 review-catch = Ten krok mógł go złapać z szansą { $percent }.
+review-luck = Szanse zmieniły się wbrew tej ocenie: swoje zrobiły szczęście i odpowiedzi innych.
 
 # Records from files
 open-record = Otwórz zapis
@@ -81,3 +86,4 @@ record-fault-large = Ten plik jest za duży na zapisy partii.
 record-fault-binary = To nie jest plik tekstowy, więc i nie zapis.
 record-fault-games = W tym pliku nie ma żadnej partii.
 record-fault-several = Proszę po jednym pliku.
+record-fault-at = Wiersz { $line }, kolumna { $column }.

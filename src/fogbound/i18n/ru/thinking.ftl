@@ -20,6 +20,7 @@ why-takes-rarest = Забирает билет, которого сыщикам 
 why-breaks-away = Два шага подряд уводят его от погони.
 why-covers-tracks = Чёрный билет скрывает, куда он поехал.
 why-shows-safely = Здесь ему придётся показаться, и он делает это вдали от всех.
+why-ways-onward = Там его увидят все, поэтому важны пути дальше.
 why-keeps-away = Держится на безопасном расстоянии от сыщиков.
 why-hides = К тому, что увидят сыщики, подходит много станций.
 
@@ -36,10 +37,13 @@ rounds = Раунд
 
 # The heat map
 aid-belief = Где он вероятнее всего?
+aid-belief-you = Где они вас ждут?
 heat-legend = Вероятность, что он там
+heat-legend-you = Вероятность, что вы там, насколько они знают
 most-likely = Вероятнее всего:
 heat-station = Станция { $station }: { $percent }
 heat-here = он здесь с вероятностью { $percent }
+heat-here-you = для них вы здесь с вероятностью { $percent }
 
 # The replay
 replay-as = Что показано
@@ -67,6 +71,7 @@ review-better = Лучше:
 review-chance-mister-x = Шансы Мистера Икс сейчас и на его следующем ходу: { $before } → { $after }
 review-chance-detectives = Шансы сыщиков сейчас и на их следующем ходу: { $before } → { $after }
 review-catch = Этот шаг мог поймать его с вероятностью { $percent }.
+review-luck = Шансы изменились вопреки этой оценке: своё сделали удача и ответы остальных.
 
 # Records from files
 open-record = Открыть запись
@@ -81,3 +86,4 @@ record-fault-large = Файл слишком велик для записей и
 record-fault-binary = Это не текстовый файл, значит, и не запись.
 record-fault-games = В этом файле нет игр.
 record-fault-several = По одному файлу, пожалуйста.
+record-fault-at = Строка { $line }, столбец { $column }.

@@ -4,12 +4,13 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import msgspec
 import pytest
 
 from fogbound.server.thinkers import Belief, Pool, Thought, worker
-from server.engines import postgres
+from server.engines import Nats, postgres
 from server.online import CONNECTED, Nursery, Online, serving
 from server.world import World, without_chance
 
@@ -39,7 +40,8 @@ def world(monkeypatch: pytest.MonkeyPatch) -> World:
 def thinks_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Workers' tasks are answered in this process, where starting one would take longer than the test."""
 
-    async def attempt(self: Pool, line: bytes, seconds: float, kind: type[Thought | Belief]) -> Thought | Belief:
+    async def attempt(self: Pool, _: object, line: bytes, *rest: Any) -> Thought | Belief:
+        kind: type[Thought | Belief] = rest[1]
         return msgspec.json.decode(await asyncio.to_thread(worker.answer, line), type=kind)
 
     monkeypatch.setattr(Pool, "_attempt", attempt)
@@ -50,6 +52,15 @@ def database() -> Iterator[str]:
     """A PostgreSQL server of the tests' own, in a folder that another run of the tests does not close to it."""
     with TemporaryDirectory(prefix="fogbound-postgres-") as folder, postgres(Path(folder)) as address:
         yield address
+
+
+@pytest.fixture
+def bus() -> Iterator[Nats]:
+    """A NATS server of the test's own."""
+    nats = Nats()
+    nats.start()
+    yield nats
+    nats.kill()
 
 
 @pytest.fixture(scope="session")

@@ -88,6 +88,17 @@ async def test_every_frame_is_answered(server: Online) -> None:
     assert (await calm.ask("ping"))["type"] == "accepted"
 
 
+@pytest.mark.parametrize("name", ["\u0000", "a\u0000b", "\ud800", "a\tb", ""])
+async def test_an_id_that_cannot_be_kept_everywhere_is_refused(server: Online, name: str) -> None:
+    """Ids are stored with the moves, many in one statement: one that a database refuses would hold up every table."""
+    ada = await server.create("Ada", settings={"edition": "toy(players=2)"}, seats=["X", "D1"], start=True)
+    await (await ada.enter()).until("game")
+    (seat, move), number = ada.legal()[0], ada.view["number"]
+    await ada.send(type="move", id=name, seat=seat, move=move, number=number)
+    assert (await ada.until("refused"))["code"] == "bad_message"
+    assert (await ada.play(seat, move))["type"] == "accepted"
+
+
 @pytest.mark.parametrize(
     ("said", "code"),
     [
@@ -111,6 +122,23 @@ async def test_an_unknown_table_says_so(server: Online) -> None:
         await socket.send('{"type":"hello","version":1}')
         assert json.loads(await socket.recv())["code"] == "no_such_table"
     assert (await server.get("/api/tables/NOSUCH")).json()["code"] == "no_such_table"
+
+
+@pytest.mark.parametrize("name", ["%00", "A%00B", "A%0aB", "%F0%9F%98%80", "a%20b"])
+async def test_what_is_no_name_is_unknown_to_every_store(database: str, name: str) -> None:
+    """Letters that no name has, and that an engine may choke on, are answered like any name that nothing has."""
+    async with serving(database) as server:
+        for path in ("", "/belief", "/invite.svg"):
+            answer = await server.get(f"/api/tables/{name}{path}")
+            assert (answer.status_code, answer.json()["code"]) == (404, "no_such_table")
+        answer = await server.post(f"/api/tables/{name}/people", {"name": "Ada"})
+        assert (answer.status_code, answer.json()["code"]) == (404, "no_such_table")
+        for path in ("", "/record", "/replay", "/proofs", "/beliefs", "/analysis", "/analysis.json", "/analysis.svg"):
+            answer = await server.get(f"/api/games/{name}{path}")
+            assert (answer.status_code, answer.json()["code"]) == (404, "no_such_game")
+        async with connect(f"{server.url.replace('http', 'ws', 1)}/api/tables/{name}/socket") as socket:
+            await socket.send('{"type":"hello","version":1}')
+            assert json.loads(await socket.recv())["code"] == "no_such_table"
 
 
 async def test_a_huge_frame_ends_the_connection(server: Online) -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from fogbound.rules import Side
-from fogbound.server.clock import face, turn_start
+from fogbound.server.clock import face, stands_still, turn_start
 from fogbound.server.store import MoveRow
 from fogbound.wire.server import ClockFace
 from fogbound.wire.table import Clock
@@ -47,13 +47,28 @@ def test_time_never_falls_below_zero() -> None:
     assert face(Clock(kind="turn", seconds=1), 0, [], Side.MISTER_X, 90_000) == ClockFace(0, 1_000, "mister_x")
 
 
-@pytest.mark.parametrize(("kind", "left"), [("turn", 59_000), ("days", 10_000)])
-def test_a_restart_gives_the_lost_time_back(kind: str, left: int) -> None:
-    """While no server ran nobody could move: that time does not count, except where games last days."""
+@pytest.mark.parametrize("kind", ["turn", "bank", "days"])
+def test_a_row_of_no_seat_gives_the_time_before_it_back(kind: str) -> None:
+    """What passed before a takeback, or while no server ran, counts for nobody: not now, not after the next move."""
     clock = Clock(kind=kind, seconds=60)  # type: ignore[arg-type]  # one of the kinds
-    shown = face(clock, 0, [], Side.MISTER_X, 50_000, resumed=49_000)
-    assert shown is not None
-    assert shown.mister_x == left
+    rows = moves(("X", 1_000), ("", 51_000), ("D1", 53_000), ("D2", 54_000))
+    assert face(clock, 1_000, rows[:2], Side.DETECTIVES, 52_000) == ClockFace(60_000, 59_000, "detectives")
+    assert face(clock, 1_000, rows[:3], Side.DETECTIVES, 54_000) == ClockFace(60_000, 57_000, "detectives")
+    left = 57_000 if kind == "bank" else 60_000
+    assert face(clock, 1_000, rows, Side.MISTER_X, 55_000) == ClockFace(59_000, left, "mister_x")
+
+
+def test_a_row_of_no_seat_ends_no_turn() -> None:
+    """The increment comes once a turn, however often the game was taken up again in it."""
+    clock = Clock(kind="bank", seconds=100, increment=2)
+    rows = moves(("X", 0), ("", 0), ("D1", 0), ("", 0), ("D2", 0))
+    assert face(clock, 0, rows, Side.MISTER_X, 0) == ClockFace(102_000, 102_000, "mister_x")
+
+
+@pytest.mark.parametrize(("kind", "stands"), [("none", False), ("turn", True), ("bank", True), ("days", False)])
+def test_games_of_days_go_on_without_a_server(kind: str, stands: bool) -> None:
+    """While no server runs nobody can move: that time does not count, except where games last days."""
+    assert stands_still(Clock(kind=kind)) is stands  # type: ignore[arg-type]  # one of the kinds
 
 
 def test_a_turn_begins_with_the_other_sides_last_move() -> None:
@@ -61,3 +76,8 @@ def test_a_turn_begins_with_the_other_sides_last_move() -> None:
     assert turn_start(3, [], Side.MISTER_X) == 3
     assert turn_start(3, PLAYED, Side.MISTER_X) == 11_000
     assert turn_start(3, PLAYED[:3], Side.DETECTIVES) == 7_000
+
+
+def test_a_turn_begins_anew_after_a_row_of_no_seat() -> None:
+    """Whoever has the turn after a takeback has all of it."""
+    assert turn_start(3, moves(("X", 5_000), ("", 9_000), ("D1", 9_500)), Side.DETECTIVES) == 9_000

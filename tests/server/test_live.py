@@ -35,3 +35,18 @@ def test_the_candidates_that_are_sent_are_the_librarys(spelling: str) -> None:
             step(live, chooser)
             if number == 7 and not live.is_over:
                 live.decide_undo(5, 1)
+
+
+def test_the_rows_that_clocks_go_by_are_those_that_stand() -> None:
+    """Moves that were taken back are gone; takebacks and pauses stay, also when the rows are read again."""
+    live = LiveGame(GameRow("g", "t", "toy", "deal pursuers 3 1; x 9", b"key", {}, 0))
+    chooser, rows = random.Random(1), []
+    for at in (10, 20):
+        step(live, chooser)
+        rows.append(live.moves[-1])
+        rows.append(live.decide_resume(at))
+    rows.append(live.decide_undo(1, 30))
+    assert [line.number for line in live.timed] == [1, 2, 4, 5]
+    again = LiveGame(live.row, rows)
+    assert (again.timed, again.moves, again.lines, again.touched) == (live.timed, live.moves, 5, 30)
+    assert live.touched == 30

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 
 import pytest
 
@@ -14,15 +13,6 @@ from fogbound.server.thinkers import Pool, Thought
 from fogbound.views import Audience, MisterXView
 from server.engines import Nats
 from server.online import Client, Online, serving
-
-
-@pytest.fixture
-def bus() -> Iterator[Nats]:
-    """A NATS server of the test's own."""
-    nats = Nats()
-    nats.start()
-    yield nats
-    nats.kill()
 
 
 async def seated(first: Online, second: Online) -> tuple[Client, Client]:

@@ -38,6 +38,13 @@ async def test_files_are_served_and_nothing_beside_them(server: Online, static: 
         assert answer.status_code == 404, path
 
 
+@pytest.mark.parametrize("path", [f"/{'a' * 300}", f"/assets/{'a' * 4_000}.js", f"/t/{'a' * 5_000}"])
+async def test_a_name_too_long_for_a_file_is_no_page(server: Online, static: Path, path: str) -> None:
+    """What the disk takes for no name at all is answered like any page that does not exist."""
+    answer = await server.get(path)
+    assert (answer.status_code, answer.json()["code"]) == (404, "no_such_page")
+
+
 async def test_files_travel_packed_where_the_browser_can_unpack_them(server: Online, static: Path) -> None:
     """A script is sent as gzip to whoever takes that, plain to whoever does not, and anew when it has changed."""
     script = static / "assets" / "a-1.js"

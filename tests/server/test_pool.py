@@ -11,9 +11,10 @@ import pytest
 
 from fogbound.belief import candidates
 from fogbound.referee import Table
-from fogbound.server.thinkers import BeliefTask, Pool, pool
+from fogbound.server.thinkers import Belief, BeliefTask, Pool, Thought, pool
 from fogbound.server.thinkers.worker import answer
-from fogbound.views import Audience, MisterXView
+from fogbound.server.watch import Metrics
+from fogbound.views import Audience, DetectiveView, MisterXView
 
 FAKE = """
 import sys, time, pathlib
@@ -32,16 +33,90 @@ def first_view() -> MisterXView:
     return cast(MisterXView, Table("toy").view(Audience.MISTER_X))
 
 
+async def idle_pool(monkeypatch: pytest.MonkeyPatch, exchange: object, metrics: Metrics | None = None) -> Pool:
+    """A pool whose workers are not started, but answer as said."""
+
+    async def start(self: Pool, worker: object) -> object:
+        return object()
+
+    monkeypatch.setattr(Pool, "_start", start)
+    monkeypatch.setattr(pool, "_exchange", exchange)
+    workers = Pool(1, metrics=metrics)
+    await workers.open()
+    return workers
+
+
 async def test_a_worker_thinks_and_believes() -> None:
-    """A worker process chooses a legal move, and tells where Mister X probably is."""
+    """A worker process chooses a legal move, hints at one, and tells where Mister X probably is."""
     workers = Pool(1)
     await workers.open()
     view = first_view()
     thought = await workers.think("random", 1, view, 0.1)
     assert thought.move in view.legal
+    assert (await workers.advise("random", 1, view, 0.1)).move in view.legal
     belief = await workers.believe(BeliefTask(view.origin, (), (0, 0)))
     assert belief.chances == (dict.fromkeys(candidates(view), 0.3333),) * 2
     await workers.close()
+
+
+async def test_nobody_waits_for_somebody_elses_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints and beliefs come while a computer thinks, so that their time does not tell how long it does."""
+    view, belief = first_view(), BeliefTask("", (), ())
+
+    async def exchange(worker: object, line: bytes, kind: type) -> object:
+        if b"cadet" in line:
+            await asyncio.Event().wait()
+        return Belief() if kind is Belief else Thought(view.legal[0])
+
+    workers = await idle_pool(monkeypatch, exchange)
+    thinking = asyncio.create_task(workers.think("cadet", 1, view, 0.1))
+    await asyncio.sleep(0)
+    assert (await workers.advise("random", 1, view, 0.0)).move == view.legal[0]
+    assert await workers.believe(belief) == Belief()
+    hint = asyncio.create_task(workers.advise("cadet", 1, view, 0.1))
+    await asyncio.sleep(0)
+    assert await workers.believe(belief) == Belief()
+    thinking.cancel()
+    hint.cancel()
+
+
+async def test_a_hint_takes_its_worker_for_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However soon a hint has been thought out, the next one has to wait as long as for the longest."""
+    view, over, slept = first_view(), asyncio.Event(), []
+
+    async def exchange(worker: object, line: bytes, kind: type) -> object:
+        return Thought(view.legal[0])
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        await over.wait()
+
+    workers = await idle_pool(monkeypatch, exchange)
+    monkeypatch.setattr(pool, "sleep", sleep)
+    hints = [asyncio.create_task(workers.advise("random", 1, view, 0.6)) for _ in range(2)]
+    for _ in range(9):
+        await asyncio.sleep(0)
+    assert slept == [0.6]
+    over.set()
+    assert {(await hint).move for hint in hints} == {view.legal[0]}
+
+
+async def test_metrics_do_not_tell_how_long_mister_x_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Operators see the detectives' thinking times alone: his depend on where he is."""
+    table, metrics = Table("toy"), Metrics()
+    hides = cast(MisterXView, table.view(Audience.MISTER_X))
+    table.submit("X", hides.legal[0])
+    seeks = cast(DetectiveView, table.view(Audience.DETECTIVES))
+
+    async def exchange(worker: object, line: bytes, kind: type) -> object:
+        return Thought((seeks if b'"detectives"' in line else hides).legal[0])
+
+    workers = await idle_pool(monkeypatch, exchange, metrics)
+    counted = []
+    for view in (hides, seeks):
+        await workers.think("random", 1, view, 0.1)
+        counted.append(metrics.registry.get_sample_value("fogbound_think_seconds_count"))
+    assert counted == [0, 1]
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,14 @@
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from fogbound.server.manage import joined, opened
+from fogbound.server.match import standings
+from fogbound.server.roster import Roster, Sitter
+from fogbound.wire.table import Result, Settings
 from server.online import Client, Online, play_out
 
 
@@ -59,27 +68,76 @@ async def test_a_rematch_turns_the_seats(server: Online) -> None:
     assert len(ada.entrance["table"]["results"]) == 1
 
 
+async def again(ada: Client, bob: Client) -> None:
+    """Another game, and both are told of it."""
+    old = ada.game_name
+    await ada.ask("ask", what="rematch")
+    await bob.ask("answer", what="rematch", agree=True)
+    for client in (ada, bob):
+        while client.game_name == old or client.entrance["table"]["phase"] != "playing":
+            await client.receive()
+
+
+async def resign(ada: Client, bob: Client) -> dict[str, Any]:
+    """Whoever is Mister X gives up; the table afterwards."""
+    x = ada if ada.seats == ["X"] else bob
+    await x.ask("resign", seat="X")
+    for client in (ada, bob):
+        while client.entrance["table"]["phase"] != "over":
+            await client.receive()
+    table: dict[str, Any] = ada.entrance["table"]
+    return table
+
+
 async def test_a_match_lets_everybody_be_mister_x(server: Online) -> None:
-    """In a match every person plays Mister X once, and the scoreboard names who won."""
+    """In a match every person plays Mister X once, and then it is over; another game begins another match."""
     ada, bob = await seated(server, "toy(players=2)", match=True)
-    names = []
-    for _ in range(2):
-        await play_out(ada, bob)
-        while ada.entrance["table"]["phase"] != "over":
-            await ada.receive()
-        names.append(ada.entrance["table"]["results"][-1]["mister_x"])
-        if len(names) == 2:
-            break
-        old = ada.game_name
-        await ada.ask("ask", what="rematch")
-        await bob.ask("answer", what="rematch", agree=True)
-        for client in (ada, bob):
-            while client.game_name == old or client.entrance["table"]["phase"] != "playing":
-                await client.receive()
-    assert sorted(names) == ["Ada", "Bob"]
-    standings = ada.entrance["table"]["standings"]
-    assert {row["name"] for row in standings if row["was_mister_x"]} == {"Ada", "Bob"}
-    assert sum(row["wins"] for row in standings) == 2
+    tables = [await resign(ada, bob)]
+    for _ in range(3):
+        await again(ada, bob)
+        tables.append(await resign(ada, bob))
+    assert [table["results"][-1]["mister_x"] for table in tables] == ["Ada", "Bob", "Ada", "Bob"]
+    assert [table["match_over"] for table in tables] == [False, True, False, True]
+    for table in tables[1::2]:
+        assert {row["name"] for row in table["standings"] if row["was_mister_x"]} == {"Ada", "Bob"}
+    assert [sum(row["wins"] for row in table["standings"]) for table in tables] == [1, 2, 1, 2]
+
+
+def roster(edition: str, results: Sequence[Result]) -> Roster:
+    """A match between Ada and Bob after these games, both of them Mister X once."""
+    made, _, _ = opened("t", "Ada", Settings(edition, match=True))
+    made, _, _ = joined(made, "Bob")
+    seats = {name: Sitter(person=1 if name == "X" else 2) for name in made.seats}
+    were = ("person 1", "person 2")
+    return replace(made, phase="over", seats=seats, results=tuple(results), were_mister_x=were)
+
+
+def game(mister_x: str, other: str, score: int, *, won: bool) -> Result:
+    """One in which Mister X made so many points."""
+    side, winner = ("mister_x", mister_x) if won else ("detectives", other)
+    return Result("g", mister_x, (winner,), side, "caught", score)
+
+
+def winners(made: Roster) -> list[str]:
+    """Who has won the match."""
+    return [row.name for row in standings(made) if row.has_won]
+
+
+def test_the_most_points_win_a_match_and_equals_share_it() -> None:
+    """Over a match the points decide, whoever caught whom; those with as many share the win (rules 6)."""
+    first, second = game("Ada", "Bob", 10, won=True), game("Bob", "Ada", 10, won=False)
+    assert winners(roster("compact(players=2)", [first, second])) == ["Ada", "Bob"]
+    assert winners(roster("compact(players=2)", [first, replace(second, score=11)])) == ["Bob"]
+    assert winners(roster("classic(players=3)", [replace(first, score=0), replace(second, score=0)])) == ["Ada"]
+    assert winners(replace(roster("compact(players=2)", [first, second]), phase="playing")) == []
+
+
+def test_nobody_at_a_table_has_the_name_of_another() -> None:
+    """Who joins with a name that is taken gets a number behind it, so that a scoreboard has a line for each."""
+    made, _, _ = opened("t", "Ada", Settings("compact"))
+    for name in ("ada", "Ada", "A" * 32, "A" * 32):
+        made, _, _ = joined(made, name)
+    assert [member.name for member in made.members] == ["Ada", "ada 2", "Ada 3", "A" * 32, "A" * 29 + " 2"]
 
 
 async def test_a_resignation_ends_the_game(server: Online) -> None:

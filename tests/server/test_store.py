@@ -113,6 +113,15 @@ async def test_an_analysis_is_one_persons_work_until_it_is_forgotten(store: Stor
     assert await store.analysis("g") == AnalysisRow("g", 40, 40, 220, b"found")
 
 
+async def test_servers_are_alive_until_none_is_heard_of(store: Store) -> None:
+    """While one note follows the other servers have been there since the first; after a pause since the next."""
+    assert await store.pulse(now=100, before=90) == 100
+    assert await store.pulse(now=110, before=100) == 100
+    assert await store.pulse(now=118, before=108) == 100
+    assert await store.pulse(now=140, before=130) == 140
+    assert await store.pulse(now=141, before=131) == 140
+
+
 async def test_talk_is_kept_by_channel(store: Store) -> None:
     """The newest lines of every channel come in the order in which they were said."""
     for number in range(1, 6):

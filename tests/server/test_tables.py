@@ -1,5 +1,10 @@
 from __future__ import annotations
 
+import asyncio
+import json
+from typing import Any
+
+import httpx
 import pytest
 
 from server.online import Online
@@ -107,6 +112,14 @@ async def test_the_invitation_is_a_picture_of_the_link(server: Online) -> None:
     assert f"{server.url}/t/{ada.table}" in picture.text
 
 
+async def test_an_address_that_fits_no_picture_is_refused(server: Online) -> None:
+    """The host's name is the client's word: one that is too long for a QR code is refused, like any bad request."""
+    ada = await server.create("Ada")
+    async with httpx.AsyncClient(base_url=server.url, headers={"Host": "a" * 3_000}) as http:
+        answer = await http.get(f"/api/tables/{ada.table}/invite.svg")
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad_message")
+
+
 async def test_spectators_are_counted_and_can_be_kept_out(server: Online) -> None:
     """Everybody sees how many look on; a table that wants nobody to watch says goodbye to them."""
     ada = await (await server.create("Ada", settings={"edition": "toy"}, seats=["X"])).enter()
@@ -153,3 +166,55 @@ async def test_a_table_in_memory_is_a_cache(server: Online) -> None:
     await ada.enter()
     server.hub._forget_idle_rooms()
     assert await server.hub.room(ada.table) is after
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("POST", "/people", {"name": "Ada", "seat": "D1"}),
+        ("POST", "/resume", {}),
+        ("PUT", "/settings", {"edition": "toy", "beat": 7}),
+        ("POST", "/seats/D1", {"action": "take"}),
+    ],
+)
+async def test_a_body_that_takes_its_time_changes_the_table_as_it_is(
+    server: Online, method: str, path: str, body: dict[str, Any]
+) -> None:
+    """A table may be forgotten and opened again while a request is on its way: all at it see what comes of it."""
+    ada = await server.create("Ada", settings={"edition": "toy"}, seats=["X"])
+    raw = json.dumps(body or {"code": ada.entrance["resume"]}).encode()
+    head = (
+        f"{method} /api/tables/{ada.table}{path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+        f"Authorization: Bearer {ada.token}\r\nContent-Length: {len(raw)}\r\nConnection: close\r\n\r\n"
+    )
+    reader, writer = await asyncio.open_connection("127.0.0.1", int(server.url.rpartition(":")[2]))
+    writer.write(head.encode() + raw[:5])
+    await asyncio.sleep(0.3)
+    assert server.hub is not None
+    server.hub._forget_idle_rooms()
+    await ada.enter()
+    writer.write(raw[5:])
+    status, _, answer = (await reader.read()).partition(b"\r\n\r\n")
+    writer.close()
+    assert status.startswith(b"HTTP/1.1 200"), answer
+    version = json.loads(answer)["table"]["version"]
+    assert version == 1 + ada.entrance["table"]["version"]
+    assert (await server.get(f"/api/tables/{ada.table}")).json()["table"]["version"] == version
+    while ada.entrance["table"]["version"] != version:
+        await ada.until("table")
+
+
+async def test_a_room_is_never_changed_after_it_was_forgotten(server: Online) -> None:
+    """Who waited for the lock of a room that was forgotten meanwhile gets the room that is there now."""
+    ada = await server.create("Ada", settings={"edition": "toy"})
+    hub = server.hub
+    assert hub is not None
+    before = await hub.room(ada.table)
+    async with before.lock:
+        waiting = asyncio.create_task(ada.rest("/seats/X", {"action": "take"}))
+        while not before.lock._waiting:
+            await asyncio.sleep(0.01)
+        del hub._rooms[ada.table]
+        after = await hub.room(ada.table)
+    assert (await waiting).status_code == 200
+    assert after.roster.seats["X"].person == ada.person

@@ -5,7 +5,9 @@ from itertools import permutations
 import pytest
 
 from fogbound.belief import candidates
-from fogbound.server.computers import legal_for
+from fogbound.referee import seals_hold
+from fogbound.rules import Side
+from fogbound.server.computers import legal_for, seed_of
 from fogbound.server.live import LiveGame
 from fogbound.server.refuse import Refuse
 from fogbound.server.store import GameRow
@@ -73,3 +75,41 @@ def test_a_rewound_game_is_the_game_before() -> None:
     assert (again.epoch, again.lines, len(again.moves)) == (1, 3, 1)
     assert again.table.record().game.texts == live.table.record().game.texts
     assert again.candidates_json() == LiveGame(live.row, rows[:1]).candidates_json()
+
+
+def seen_game() -> LiveGame:
+    """A toy game at the moment when both detectives have answered the leg on which he was seen."""
+    row = GameRow("g", "t", "toy(sightings=1+4)", "deal pursuers 1 2; x 9", b"key", {}, 0)
+    live = LiveGame(row)
+    for seat in ("X", "D1", "D2"):
+        live.decide(seat, legal_for(live, seat)[0], None, None, live.lines + 1)
+    assert len(candidates(live.view(Audience.DETECTIVES))) == 1
+    return live
+
+
+def test_nobody_sees_a_hidden_leg_and_then_moves_otherwise() -> None:
+    """Once he has gone on in secret the detectives' answer to his sighting stands; his own leg he may take back."""
+    live = seen_game()
+    live.decide("X", legal_for(live, "X")[0], None, None, 4)
+    with pytest.raises(Refuse) as refused:
+        moves_to_keep(live, ("D2",))
+    assert refused.value.code is Code.LEARNT_TOO_MUCH
+    assert moves_to_keep(live, ("X",)) == 3
+
+
+def test_a_leg_made_again_does_not_look_the_same() -> None:
+    """After a takeback the same leg bears another seal and computers draw anew, while what stands keeps its seals."""
+    live = seen_game()
+    leg = legal_for(live, "X")[0]
+    rows = [*live.moves, live.decide("X", leg, None, None, 4)]
+    first, drawn = live.view(Audience.PUBLIC).seals, seed_of(live, "X")
+    rows += [live.decide_undo(3, 5), live.decide("X", leg, None, None, 6)]
+    again = live.view(Audience.PUBLIC).seals
+    assert again[:-1] == first[:-1]
+    assert again[-1] != first[-1]
+    assert seed_of(live, "X") != drawn
+    assert LiveGame(live.row, rows).view(Audience.PUBLIC).seals == again
+    live.decide_end(Side.DETECTIVES, "resigned", 7)
+    ended = live.view(Audience.PUBLIC)
+    assert ended.opening is not None
+    assert seals_hold(ended.seals, ended.opening)

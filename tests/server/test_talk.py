@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from fogbound.server.store import CHAT_LINES, ChatRow
+from fogbound.server.talk import Talk
 from server.online import Client, Online
 
 
@@ -69,3 +71,40 @@ async def test_marks_are_for_detectives(server: Online) -> None:
     again = await Client(server, cy.entrance).enter()
     assert again.heard[0]["marks"] == [drawn["drawn"]]
     assert (await Client(server, ada.entrance).enter()).heard[0]["marks"] == []
+
+
+async def test_secret_talk_changes_nothing_elsewhere(server: Online) -> None:
+    """However much the detectives say among themselves, Mister X finds the table's talk and numbers as they were."""
+    ada, bob, _, _ = await company(server)
+    await ada.ask("chat", channel="table", text="Good luck")
+    for number in range(3 * CHAT_LINES):
+        said = await bob.ask("chat", channel="detectives", text=f"He is near {number}")
+        assert said["type"] == "accepted"
+    again = await Client(server, ada.entrance).enter()
+    assert [line["text"] for line in again.heard[0]["chat"]] == ["Good luck"]
+    await ada.ask("chat", channel="table", text="Your turn")
+    await ada.ask("ping")
+    lines = [message["line"] for message in ada.heard if message["type"] == "chat"]
+    assert [(line["number"], line["text"]) for line in lines] == [(1, "Good luck"), (2, "Your turn")]
+
+
+def line(channel: str, number: int) -> ChatRow:
+    """A line of talk."""
+    return ChatRow("t", channel, number, 1, "Ada", f"{channel} {number}", 0)
+
+
+def test_each_channel_is_remembered_on_its_own() -> None:
+    """A channel keeps its newest lines and its numbers, whatever is said in another."""
+    talk = Talk([line("table", 1), line("table", 2)])
+    talk.take_in([line("detectives", number) for number in range(1, 5 * CHAT_LINES)])
+    assert [row.number for row in talk if row.channel == "table"] == [1, 2]
+    assert [row.number for row in talk if row.channel == "detectives"] == list(range(4 * CHAT_LINES, 5 * CHAT_LINES))
+    assert (talk.newest("table"), talk.newest("spectators")) == (2, 0)
+
+
+def test_what_is_known_is_not_new() -> None:
+    """What the store tells again is not told to anybody again, not even what has been forgotten meanwhile."""
+    said = [line("table", number) for number in range(1, 2 * CHAT_LINES)]
+    talk = Talk(said)
+    assert talk.take_in(said) == []
+    assert talk.take_in([*said[-2:], line("table", 2 * CHAT_LINES)]) == [line("table", 2 * CHAT_LINES)]

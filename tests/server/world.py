@@ -6,9 +6,7 @@ import itertools
 
 import pytest
 
-from fogbound.engine import Beginning, Game, record_to_json
-from fogbound.referee import Table
-from fogbound.rules import Edition
+from fogbound.engine import Game, record_to_json
 from fogbound.server import commands, hub, live, manage, room
 from fogbound.server.alarms import Alarms
 from fogbound.server.routes import tables
@@ -36,11 +34,6 @@ class World:
         return GameRow(game, table, edition, f"deal {record_to_json(self.game)['deal']}", b"", names, at)
 
 
-def sealed(edition: Edition, beginning: Beginning, *, key: bytes) -> Table:
-    """A table whose seals say nothing, as in the twins of the library."""
-    return Table(edition, beginning, sealer=BlankSealer())
-
-
 def without_chance(monkeypatch: pytest.MonkeyPatch) -> World:
     """Puts the server into such a world."""
     world = World()
@@ -52,5 +45,5 @@ def without_chance(monkeypatch: pytest.MonkeyPatch) -> World:
     for timed in (room, commands, hub):
         monkeypatch.setattr(timed, "now", lambda: 1_000)
     monkeypatch.setattr(Alarms, "now", lambda self: 1_000)
-    monkeypatch.setattr(live, "Table", sealed)
+    monkeypatch.setattr(live, "Sealer", lambda key: BlankSealer())
     return world

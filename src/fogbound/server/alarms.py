@@ -126,7 +126,7 @@ class Alarms:
         side = clock.side_to_move(live.view(Audience.DETECTIVES)) if live else None
         if live is None or side is None:
             return None
-        return live.row.game, clock.turn_start(live.row.began, live.moves, side)
+        return live.row.game, clock.turn_start(live.row.began, live.timed, side)
 
     def _arrange_clock(self) -> None:
         if self._clock is not None:

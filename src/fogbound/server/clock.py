@@ -27,43 +27,46 @@ def side_of(line: MoveRow) -> Side:
     return Side.MISTER_X if line.seat == "X" else Side.DETECTIVES
 
 
-def face(
-    clock: Clock, began: int, moves: Sequence[MoveRow], running: Side | None, now: int, resumed: int = 0
-) -> ClockFace | None:
+def face(clock: Clock, began: int, rows: Sequence[MoveRow], running: Side | None, now: int) -> ClockFace | None:
     """What the clocks show at `now`; all times in milliseconds.
 
-    `resumed` is when a server took the game up again: the time that nobody could play in is given back, except in
-    games of days.
+    `rows` are the moves that stand, and between them the rows without a seat after which clocks count anew. Nobody
+    could play in the time before one of those, or it was taken back: it is given back to whoever it was taken from.
     """
     if clock.kind == "none":
         return None
     full = clock.seconds * 1000
     left = {Side.MISTER_X: full, Side.DETECTIVES: full}
     since = began
-    for line in moves:
-        if clock.kind == "bank":
+    for line in rows:
+        if clock.kind == "bank" and line.seat:
             left[side_of(line)] -= max(0, line.at - since)
         since = line.at
-    _add_increments(clock, moves, running, left)
+    _add_increments(clock, rows, running, left)
     if running is not None:
-        start = since if clock.kind == "bank" else turn_start(began, moves, running)
-        left[running] -= max(0, now - (start if clock.kind == "days" else max(start, resumed)))
+        left[running] -= max(0, now - (since if clock.kind == "bank" else turn_start(began, rows, running)))
     return ClockFace(
         max(0, left[Side.MISTER_X]), max(0, left[Side.DETECTIVES]), running.value if running is not None else None
     )
 
 
-def turn_start(began: int, moves: Sequence[MoveRow], running: Side) -> int:
-    """When the running side's turn began: at the last move of the other side."""
-    for line in reversed(moves):
-        if side_of(line) is not running:
+def turn_start(began: int, rows: Sequence[MoveRow], running: Side) -> int:
+    """When the running side's turn began, or began anew: at the last move of the other side, or a row of no seat."""
+    for line in reversed(rows):
+        if not line.seat or side_of(line) is not running:
             return line.at
     return began
 
 
-def _add_increments(clock: Clock, moves: Sequence[MoveRow], running: Side | None, left: dict[Side, int]) -> None:
+def stands_still(clock: Clock) -> bool:
+    """Does time not count in which no server runs? Games of days are meant to go on meanwhile."""
+    return clock.kind in ("turn", "bank")
+
+
+def _add_increments(clock: Clock, rows: Sequence[MoveRow], running: Side | None, left: dict[Side, int]) -> None:
     if clock.kind != "bank":
         return
-    for here, following in pairwise((*map(side_of, moves), running)):
+    sides = (side_of(line) for line in rows if line.seat)
+    for here, following in pairwise((*sides, running)):
         if here is not None and here is not following:
             left[here] += clock.increment * 1000

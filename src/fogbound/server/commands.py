@@ -128,7 +128,7 @@ async def _hint(room: Room, connection: Connection, message: AskHint) -> Hint:
     if not computers.legal_for(room.live, message.seat):
         raise Refuse(Code.NOT_YOUR_TURN)
     try:
-        thought = await computers.think(room, message.seat)
+        thought = await computers.think(room, message.seat, is_hint=True)
     except Exception:
         raise Refuse(Code.BUSY) from None
     return Hint(message.id, thought.move, thought.why, thought.value)

@@ -28,6 +28,8 @@ TAKEOVER_SECONDS = 5.0
 """After so long without a computer's move another process makes it."""
 LONGEST_THOUGHT = 1.0
 """Seconds that a computer gets at most for one move."""
+LEAST_BEAT = 0.1
+"""Seconds of a beat of Mister X at a table that would rather not wait: a shorter one is shorter than a thought."""
 
 
 def mover(room: Room) -> str | None:
@@ -72,17 +74,22 @@ def seat_view(live: LiveGame, seat: str) -> DetectiveView | MisterXView:
 
 
 def seed_of(live: LiveGame, seat: str) -> int:
-    """A seed that nobody can guess and that is the same whenever the game is taken up again."""
-    return int.from_bytes(hashlib.sha256(live.row.key + b" computer " + seat.encode()).digest()[:4], "big")
+    """A seed that nobody can guess, the same whenever the game is taken up again.
+
+    After a takeback it is another: a computer that did the same again would tell what it did before.
+    """
+    text = b" computer %b %d" % (seat.encode(), live.epoch)
+    return int.from_bytes(hashlib.sha256(live.row.key + text).digest()[:8], "big") >> 1
 
 
-async def think(room: Room, seat: str) -> Thought:
-    """What a computer would play in a seat."""
+async def think(room: Room, seat: str, *, is_hint: bool = False) -> Thought:
+    """What a computer would play in a seat, for itself or as a hint."""
     live = room.live
     assert live is not None
     level = level_of(room.roster, seat, room.hub.default_level)
     seconds = min(LONGEST_THOUGHT, max(0.05, 0.7 * room.roster.settings.beat / 1000))
-    return await room.hub.thinkers.think(level, seed_of(live, seat), seat_view(live, seat), seconds)
+    ask = room.hub.thinkers.advise if is_hint else room.hub.thinkers.think
+    return await ask(level, seed_of(live, seat), seat_view(live, seat), seconds)
 
 
 async def play_turn(room: Room, turn: tuple[str, int]) -> None:
@@ -95,6 +102,8 @@ async def play_turn(room: Room, turn: tuple[str, int]) -> None:
     seat = mover(room)
     if seat is None:
         return
+    if seat == "X":
+        beat = max(beat, LEAST_BEAT)
     thought = await think(room, seat)
     await sleep(_until_beat(monotonic() - began, beat))
     # A turn that is called off in the middle keeps the lock until its move is written, or refused, which nobody hears.

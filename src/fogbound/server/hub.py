@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import itertools
 import secrets
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 
 from fogbound.ai import bot_names
 from fogbound.ai.levels import LEVELS
@@ -13,12 +14,14 @@ from fogbound.server.beliefs import Beliefs
 from fogbound.server.bus import Bus, NoBus, Notice
 from fogbound.server.connection import Outbox
 from fogbound.server.manage import opened, settled
+from fogbound.server.pulse import Pulse
 from fogbound.server.refuse import Refuse
 from fogbound.server.reviews import Reviews
 from fogbound.server.room import Room, now
 from fogbound.server.shelf import add_roster, load_roster
 from fogbound.server.store import Store
 from fogbound.server.thinkers import Pool, Thinkers
+from fogbound.server.tokens import is_name
 from fogbound.server.watch import Metrics, log, short, where
 from fogbound.warmth import Warming
 from fogbound.warmth.filling import warm_rules
@@ -50,6 +53,7 @@ class Hub:
         self.metrics = metrics or Metrics()
         self.store = store
         self.bus: Bus = bus or NoBus()
+        self.pulse = Pulse(store, is_shared=self.bus.is_shared)
         self.thinkers: Thinkers = thinkers or Pool(metrics=self.metrics)
         self.beliefs = Beliefs(self.thinkers)
         self.reviews = Reviews(store, megabytes)
@@ -76,6 +80,7 @@ class Hub:
             raise
         await self.thinkers.open()
         await self.bus.open(self.heard)
+        await self.pulse.open()
         for table in await self.store.playing(RESUMED_AT_START):
             await self.room(table)
         self._sweeper = asyncio.create_task(self._sweep())
@@ -95,6 +100,7 @@ class Hub:
             async with room.lock:
                 pass  # whoever was writing has finished
         await self.reviews.close()
+        self.pulse.close()
         await self.bus.close()
         await self.thinkers.close()
         await self.store.close()
@@ -125,6 +131,8 @@ class Hub:
         """The room of a table, from memory or from the store; Refuse if there is no such table."""
         if table in self._rooms:
             return self._rooms[table]
+        if not is_name(table):
+            raise Refuse(Code.NO_SUCH_TABLE)
         lock = self._loading.setdefault(table, asyncio.Lock())
         try:
             async with lock:
@@ -141,13 +149,23 @@ class Hub:
                 self._loading.pop(table, None)
         return self._rooms[table]
 
-    async def create(self, table: str, name: str, settings: Settings) -> tuple[Room, str, str]:
-        """Opens a table; also its host's token and resume code."""
+    @asynccontextmanager
+    async def locked(self, table: str) -> AsyncIterator[Room]:
+        """The room of a table with its lock held: never one that was forgotten before its lock was had."""
+        while True:
+            room = await self.room(table)
+            async with room.lock:
+                if self._rooms.get(table) is room:
+                    yield room
+                    return
+
+    async def create(self, table: str, name: str, settings: Settings) -> tuple[str, str]:
+        """Opens a table under a new name; its host's token and resume code."""
         roster, token, resume = opened(table, name, settled(settings, self.computers))
         if not await add_roster(self.store, roster):
             raise Refuse(Code.BUSY)
         log.info("a table was opened", table=short(table), edition=roster.settings.edition)
-        return await self.room(table), token, resume
+        return token, resume
 
     async def heard(self, notice: Notice) -> None:
         """Another process said that something changed at a table."""

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from fogbound.belief import Candidates
 from fogbound.engine import deal
 from fogbound.engine.record import beginning_text, parse_beginning
-from fogbound.referee import Refused, Table, new_key
+from fogbound.referee import Refused, Sealer, Table, new_key
 from fogbound.rules import Side
 from fogbound.rules import edition as read_edition
 from fogbound.server.refuse import Refuse
@@ -21,6 +21,7 @@ from fogbound.wire import Code, encode
 
 UNDO = "!undo"
 END = "!end"
+RESUME = "!resume"
 
 
 def new_game(game: str, table: str, edition: str, names: dict[str, str], at: int) -> GameRow:
@@ -28,9 +29,9 @@ def new_game(game: str, table: str, edition: str, names: dict[str, str], at: int
     return GameRow(game, table, edition, beginning_text(deal(read_edition(edition))), new_key(), names, at)
 
 
-def table_at_beginning(row: GameRow) -> Table:
+def table_at_beginning(row: GameRow, sealer: Sealer | None = None) -> Table:
     """The referee's table as it was before the first move."""
-    return Table(row.edition, parse_beginning(row.beginning), key=row.key)
+    return Table(row.edition, parse_beginning(row.beginning), sealer=sealer or Sealer(row.key))
 
 
 class LiveGame:
@@ -44,10 +45,13 @@ class LiveGame:
         """How many rows have been read: the number of the newest."""
         self.moves: list[MoveRow] = []
         """The moves that stand, without those taken back."""
+        self.timed: list[MoveRow] = []
+        """The same with the rows after which clocks count anew: takebacks, and games taken up again after a pause."""
         self.clients: dict[str, int] = {}
         self.closed: MoveRow | None = None
         """The row that ended the game from outside the rules."""
-        self.table = table_at_beginning(row)
+        self.sealer = Sealer(row.key)
+        self.table = table_at_beginning(row, self.sealer)
         self._views: dict[Audience, PublicView] = {}
         self._candidates: Candidates | None = None
         self._inside: tuple[Sequence[int], bytes] = (), b"[]"
@@ -59,6 +63,11 @@ class LiveGame:
     @property
     def is_over(self) -> bool:
         return self.table.is_over
+
+    @property
+    def touched(self) -> int:
+        """When the newest row was written, in milliseconds since 1970."""
+        return self.timed[-1].at if self.timed else self.row.began
 
     def view(self, audience: Audience) -> PublicView:
         """What an audience may know now; made once a move."""
@@ -107,6 +116,12 @@ class LiveGame:
         self.follow(line)
         return line
 
+    def decide_resume(self, at: int) -> MoveRow:
+        """Notes that nobody could play since the row before and returns the row to write."""
+        line = MoveRow(self.row.game, self.lines + 1, "", RESUME, None, at)
+        self.follow(line)
+        return line
+
     def decide_end(self, winner: Side, reason: str, at: int) -> MoveRow:
         """Ends the game from outside the rules and returns the row to write."""
         if self.is_over:
@@ -121,7 +136,9 @@ class LiveGame:
         kind, *words = line.word.split()
         if kind == UNDO:
             self._rewind(int(words[0]))
-            self.lines = line.number
+            self._note_break(line)
+        elif kind == RESUME:
+            self._note_break(line)
         elif kind == END:
             self.table.conclude(Side(words[0]), words[1])
             self.closed = line
@@ -135,14 +152,22 @@ class LiveGame:
     def _note(self, line: MoveRow) -> None:
         self.lines = line.number
         self.moves.append(line)
+        self.timed.append(line)
         if line.client:
             self.clients[line.client] = line.number
 
+    def _note_break(self, line: MoveRow) -> None:
+        self.lines = line.number
+        self.timed.append(line)
+
     def _rewind(self, keep: int) -> None:
         kept, self.moves = self.moves[:keep], []
-        self.table = table_at_beginning(self.row)
+        standing = {line.number for line in kept}
+        self.timed = [line for line in self.timed if not line.seat or line.number in standing]
+        self.table = table_at_beginning(self.row, self.sealer)
         self._candidates = None
         self.epoch += 1
         for line in kept:
             self.table.submit(line.seat, line.word)
             self.moves.append(line)
+        self.sealer.renew(1 + len(self.table.view(Audience.PUBLIC).log))

@@ -7,12 +7,13 @@ from msgspec.structs import replace
 from fogbound.errors import FogboundError
 from fogbound.referee import seats_of
 from fogbound.rules import Edition, EditionClash, edition
+from fogbound.server.match import closed
 from fogbound.server.refuse import Refuse
 from fogbound.server.roster import OPEN, Member, Roster, Sitter, holder_word
 from fogbound.server.tokens import hashed, matches, new_resume_code, new_token, tidy_code
 from fogbound.wire import Code
 from fogbound.wire.rest import ClashRow
-from fogbound.wire.table import Settings
+from fogbound.wire.table import MAX_NAME, Settings
 
 MAX_PEOPLE = 32
 MAX_TOKENS = 8
@@ -44,6 +45,13 @@ def clean_name(name: str) -> str:
     return tidy
 
 
+def own_name(roster: Roster, name: str) -> str:
+    """The name, with a number behind it where somebody has it already: scoreboards tell people by their names."""
+    taken = {member.name.casefold() for member in roster.members}
+    others = (f"{name[: MAX_NAME - 3]} {number}" for number in range(2, MAX_PEOPLE + 2))
+    return next(one for one in (name, *others) if one.casefold() not in taken)
+
+
 def opened(table: str, name: str, settings: Settings) -> tuple[Roster, str, str]:
     """A new table with its host; also the host's token and resume code."""
     roster = Roster(table, settings, 1, (), dict.fromkeys((s.name for s in seats_of(edition(settings.edition))), OPEN))
@@ -56,7 +64,7 @@ def joined(roster: Roster, name: str) -> tuple[Roster, str, str]:
         raise Refuse(Code.TABLE_FULL)
     token, resume = new_token(), new_resume_code()
     number = max((member.person for member in roster.members), default=0) + 1
-    member = Member(number, clean_name(name), (hashed(token),), hashed(resume))
+    member = Member(number, own_name(roster, clean_name(name)), (hashed(token),), hashed(resume))
     return replace(roster, members=(*roster.members, member)), token, resume
 
 
@@ -136,10 +144,11 @@ def swapped(roster: Roster, seat: str, other: str, by: int) -> Roster:
 
 
 def rotated(roster: Roster) -> Roster:
-    """The seats turned by one place; in a match on to the next who has not been Mister X.
+    """The seats turned by one place; in a match on to the next who has not been Mister X in it.
 
-    Where one person or level holds everything, nothing changes.
+    Where everybody has been, another match begins. Where one person or level holds everything, nothing changes.
     """
+    roster = closed(roster)
     names = list(roster.seats)
     sitters = [replace(roster.seats[name], stand_in=False) for name in names]
     for _ in names:

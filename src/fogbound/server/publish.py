@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
-from fogbound.server import clock, roster
+from fogbound.server import clock, tableinfo
 from fogbound.server.connection import Connection, Shown
 from fogbound.server.line import framed
 from fogbound.server.store import ChatRow
@@ -38,17 +38,17 @@ if TYPE_CHECKING:
 
 def table_info(room: Room) -> TableInfo:
     """The table as everybody sees it, with who is connected."""
-    return roster.info(room.roster, room.presence.people, room.presence.spectators)
+    return tableinfo.info(room.roster, room.presence.people, room.presence.spectators)
 
 
 def welcome(room: Room, connection: Connection) -> None:
     """Everything that a client needs to begin, or to begin again."""
-    connection.audience = roster.you(room.roster, connection.person, connection.wished).audience
-    lines = [_line(row) for row in room.chat if may_read(room, connection, row.channel)]
+    connection.audience = tableinfo.you(room.roster, connection.person, connection.wished).audience
+    lines = [_line(row) for row in room.talk if may_read(room, connection, row.channel)]
     connection.tell(
         Welcome(
             version=VERSION,
-            you=roster.you(room.roster, connection.person, connection.audience),
+            you=tableinfo.you(room.roster, connection.person, connection.audience),
             table=table_info(room),
             levels=room.hub.levels,
             chat=tuple(lines),
@@ -67,7 +67,7 @@ def table(room: Room) -> None:
     for connection in room.connections:
         before, asks = connection.audience, (connection.person, connection.wished)
         if asks not in made:
-            you = roster.you(room.roster, *asks)
+            you = tableinfo.you(room.roster, *asks)
             made[asks] = you, framed(encode(TableChanged(you, info)))
         you, frame = made[asks]
         connection.audience = you.audience
@@ -152,7 +152,7 @@ def clock_face(room: Room) -> ClockFace | None:
     if live is None or room.roster.settings.clock.kind == "none":
         return None
     running = clock.side_to_move(live.view(Audience.DETECTIVES))
-    return clock.face(room.roster.settings.clock, live.row.began, live.moves, running, room.alarms.now(), room.resumed)
+    return clock.face(room.roster.settings.clock, live.row.began, live.timed, running, room.alarms.now())
 
 
 def chat(room: Room, rows: Sequence[ChatRow]) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from fogbound.server import presence, publish
+from fogbound.server import clock, presence, publish
 from fogbound.server.alarms import Alarms
 from fogbound.server.bus import Notice
 from fogbound.server.connection import Connection
@@ -23,7 +23,8 @@ from fogbound.server.manage import began
 from fogbound.server.refuse import Refuse
 from fogbound.server.roster import Roster
 from fogbound.server.shelf import load_roster, save_roster
-from fogbound.server.store import CHAT_LINES, Answer, ChatRow, MoveRow
+from fogbound.server.store import Answer, ChatRow, MoveRow
+from fogbound.server.talk import Talk
 from fogbound.server.tokens import new_name
 from fogbound.server.watch import log, short, where
 from fogbound.views import Audience
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from fogbound.server.hub import Hub
 
 RETRIES = 8
-MEMORY = 3 * CHAT_LINES
 
 
 def now() -> int:
@@ -50,20 +50,20 @@ class Room:
         self.hub = hub
         self.roster = roster
         self.live: LiveGame | None = None
-        self.chat: list[ChatRow] = []
+        self.talk = Talk()
         self.marks: dict[int, Drawn] = {}
         self.connections: set[Connection] = set()
         self.lock = Lock()
         self.presence = presence.Presence()
         self.alarms = Alarms(self)
-        self.resumed = now()
         self.written = 0
         """The newest row of the game that this process wrote itself."""
 
     async def load(self) -> None:
         """Reads the game and the talk from the store."""
-        self.chat = await self.hub.store.chat(self.roster.table)
+        self.talk = Talk(await self.hub.store.chat(self.roster.table))
         await self._load_game()
+        await self._resume_clocks()
         await self._note_the_end()  # whoever made the last move may have died before
         self.alarms.count_absences()
         self.alarms.arrange()
@@ -76,6 +76,22 @@ class Room:
         if row is None:
             raise RuntimeError(f"table {short(self.roster.table)} names a game that is not stored")
         self.live = LiveGame(row, await self.hub.store.moves(row.game))
+
+    async def _resume_clocks(self) -> None:
+        """Has clocks count anew where no server ran since the game's newest row."""
+        live = self.live
+        if live is None or live.is_over or not clock.stands_still(self.roster.settings.clock):
+            return
+        if live.touched >= self.hub.pulse.since:
+            return
+        try:
+            if await self.hub.store.add_move(line := live.decide_resume(now())):
+                self.written = line.number
+                self._notify()
+                return
+        except Exception as error:  # who cannot write may read all the same
+            self._complain(error)
+        await self._load_game()  # as it is stored: another process was first, or nothing was written
 
     # Changes. Each of these is called with the lock held.
 
@@ -98,10 +114,17 @@ class Room:
         """Shows a stored roster to everybody."""
         is_new_question = roster.asked != self.roster.asked
         self.roster = roster
+        self._show_out()
         publish.table(self)
         if is_new_question:
             publish.asked(self)
         self.alarms.count_absences()
+
+    def _show_out(self) -> None:
+        """Says goodbye to whoever may look no longer, before they are shown anything more."""
+        for connection in [one for one in self.connections if not self.roster.may_look(one.person)]:
+            self.connections.discard(connection)
+            connection.close(Code.NOT_ALLOWED)
 
     @property
     def game(self) -> LiveGame:
@@ -150,14 +173,17 @@ class Room:
     async def _recover(self, answer: Answer) -> None:
         """Takes the game from the store again, since what was decided is not, or not for sure, what is stored."""
         if isinstance(answer, Exception):
-            log.error(
-                "a move could not be written",
-                table=short(self.roster.table),
-                error=type(answer).__name__,
-                where=where(answer),
-            )
+            self._complain(answer)
         await self._load_game()
         publish.game(self)
+
+    def _complain(self, error: Exception) -> None:
+        log.error(
+            "a move could not be written",
+            table=short(self.roster.table),
+            error=type(error).__name__,
+            where=where(error),
+        )
 
     @property
     def _takes_back(self) -> bool:
@@ -192,11 +218,10 @@ class Room:
     async def say(self, channel: str, person: int | None, name: str, text: str) -> None:
         """Adds a line of talk."""
         for _ in range(RETRIES):
-            number = 1 + max((line.number for line in self.chat if line.channel == channel), default=0)
+            number = self.talk.newest(channel) + 1
             row = ChatRow(self.roster.table, channel, number, person, name, text, now())
             if await self.hub.store.add_chat(row):
-                self.chat = [*self.chat, row][-MEMORY:]
-                publish.chat(self, [row])
+                publish.chat(self, self.talk.take_in([row]))
                 self._notify()
                 return
             await self.catch_up()
@@ -215,12 +240,7 @@ class Room:
             for line in await self.hub.store.moves(self.live.row.game, self.live.lines):
                 self.live.follow(line)
             publish.game(self)
-        known = {(line.channel, line.number) for line in self.chat}
-        lines = [
-            line for line in await self.hub.store.chat(self.roster.table) if (line.channel, line.number) not in known
-        ]
-        self.chat = [*self.chat, *lines][-MEMORY:]
-        publish.chat(self, lines)
+        publish.chat(self, self.talk.take_in(await self.hub.store.chat(self.roster.table)))
         await self._note_the_end()
         self.alarms.arrange()
 

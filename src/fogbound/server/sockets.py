@@ -25,6 +25,7 @@ from fogbound.wire.server import Bye, Refused
 if TYPE_CHECKING:
     from fogbound.server.hub import Hub
     from fogbound.server.room import Room
+    from fogbound.server.roster import Roster
 
 HELLO_SECONDS = 10.0
 Work = Callable[[], Coroutine[Any, Any, None]]
@@ -97,19 +98,8 @@ async def _converse(hub: Hub, websocket: WebSocket, table: str, bucket: Bucket) 
     hello = await _hello(websocket)
     if hub.is_closing:
         raise Refuse(Code.CLOSING)
-    room = await hub.room(table)
-    if hub.bus.is_shared:
-        # The client may know more than this process: the one it comes from may have died before it told the others.
-        async with room.lock:
-            await room.catch_up()
-    member = room.roster.bearer(hello.token or websocket.cookies.get(cookie_name(table)))
-    if hello.token and member is None:
-        raise Refuse(Code.BAD_TOKEN)
-    if member is None and not room.roster.settings.watching:
-        raise Refuse(Code.NOT_ALLOWED)
     connection = Connection(
         websocket.scope["extensions"][EXTENSION],
-        person=member.person if member else None,
         wished=hello.audience,
         shown=Shown(hello.game, hello.epoch, hello.number),
         bucket=bucket,
@@ -118,8 +108,12 @@ async def _converse(hub: Hub, websocket: WebSocket, table: str, bucket: Bucket) 
     with _beside() as spawn:
         # The reader hears of the close as of any other end.
         connection.closed = lambda: spawn(lambda: websocket.close(AGAIN))
-        connection.line.drained = lambda: spawn(lambda: room.bring_up_to_date(connection))
-        async with room.lock:
+        async with hub.locked(table) as room:
+            if hub.bus.is_shared:
+                # The client may know more than this process: the one it comes from may have died before it told others.
+                await room.catch_up()
+            connection.person = _admitted(room.roster, hello, websocket.cookies.get(cookie_name(table)))
+            connection.line.drained = lambda: spawn(lambda: room.bring_up_to_date(connection))
             room.enter(connection)
         connection.line.express = Express(room, connection).take
         # A task of its own: every message would else wake all the layers that lie between here and the server.
@@ -129,6 +123,17 @@ async def _converse(hub: Hub, websocket: WebSocket, table: str, bucket: Bucket) 
         finally:
             reader.cancel()
             room.leave(connection)
+
+
+def _admitted(roster: Roster, hello: Hello, cookie: str | None) -> int | None:
+    """The person who comes in, None for a stranger; Refuse if they may not."""
+    member = roster.bearer(hello.token or cookie)
+    if hello.token and member is None:
+        raise Refuse(Code.BAD_TOKEN)
+    person = member.person if member else None
+    if not roster.may_look(person):
+        raise Refuse(Code.NOT_ALLOWED)
+    return person
 
 
 @contextmanager

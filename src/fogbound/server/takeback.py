@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 from fogbound.belief import candidates
+from fogbound.referee import Table
 from fogbound.server.live import LiveGame, table_at_beginning
 from fogbound.server.refuse import Refuse
 from fogbound.views import Audience, DetectiveView, PursuerMoved, XMoved
@@ -26,16 +28,28 @@ def moves_to_keep(live: LiveGame, seats: tuple[str, ...]) -> int:
 def _was_something_learnt(live: LiveGame, keep: int) -> bool:
     """Did the moves after the first `keep` show anything that was hidden before them?
 
-    A pursuer who finds nobody learns that nobody is there: then the candidates shrink. A leg of Mister X tells
-    about the station that he left, unless everybody knew it. A deck's ticket shows its other side.
+    A pursuer who finds nobody learns that nobody is there, and whoever sees him where he is: then the candidates
+    change. A deck's ticket shows its other side. A leg of Mister X tells about the station that he left, unless
+    everybody knew it, and a hidden one something of what he is up to: only he himself may take that back.
     """
-    earlier = table_at_beginning(live.row)
+    table = table_at_beginning(live.row)
     for line in live.moves[:keep]:
-        earlier.submit(line.seat, line.word)
-    before = candidates(cast(DetectiveView, earlier.view(Audience.DETECTIVES)))
-    happened = live.events(Audience.DETECTIVES, len(earlier.events(Audience.DETECTIVES)))
-    if any(isinstance(event, PursuerMoved) and event.face for event in happened):
-        return True
-    if any(isinstance(event, XMoved) for event in happened):
-        return len(before) != 1
-    return before != candidates(cast(DetectiveView, live.view(Audience.DETECTIVES)))
+        table.submit(line.seat, line.word)
+    before = _candidates(table)
+    for index, line in enumerate(live.moves[keep:]):
+        told = len(table.events(Audience.DETECTIVES))
+        table.submit(line.seat, line.word)
+        events, after = table.events(Audience.DETECTIVES, told), _candidates(table)
+        legs = [event for event in events if isinstance(event, XMoved)]
+        if any(isinstance(event, PursuerMoved) and event.face for event in events):
+            return True
+        if legs and (len(before) != 1 or (index > 0 and not legs[0].shown)):
+            return True
+        if not legs and before != after:
+            return True
+        before = after
+    return False
+
+
+def _candidates(table: Table) -> Sequence[int]:
+    return candidates(cast(DetectiveView, table.view(Audience.DETECTIVES)))

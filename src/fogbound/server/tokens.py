@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 import secrets
 from collections.abc import Iterable
 
 ALPHABET = "ABCDEFGHJKMNPQRSTVWXYZ23456789"
 """Letters and digits that nobody confuses when copying by hand."""
+NAME = re.compile(r"[A-Z0-9]{1,40}")
+"""Names that were drawn, and those of opened records, whose letters come from a hash."""
 
 
 def new_token() -> str:
@@ -19,6 +22,11 @@ def new_token() -> str:
 def new_name(length: int = 14) -> str:
     """An unguessable name for a table or game: 68 bits at the usual length."""
     return "".join(secrets.choice(ALPHABET) for _ in range(length))
+
+
+def is_name(text: str) -> bool:
+    """Could this be the name of a table or game? Anything else is unknown, without a question to any store."""
+    return NAME.fullmatch(text) is not None
 
 
 def new_resume_code() -> str:

@@ -55,7 +55,9 @@ class Metrics:
         self.sockets = Gauge("fogbound_sockets", "Open WebSockets", registry=r)
         self.rooms = Gauge("fogbound_rooms", "Tables in memory", registry=r)
         self.resyncs = Counter("fogbound_resyncs", "Slow clients brought up to date", registry=r)
-        self.thinking = Histogram("fogbound_think_seconds", "Time a computer player takes", buckets=FAST, registry=r)
+        self.thinking = Histogram(
+            "fogbound_think_seconds", "Time that computer detectives take", buckets=FAST, registry=r
+        )
         self.analyses = Gauge("fogbound_analyses", "Analyses waiting or under way", registry=r)
         self.failed_thoughts = Counter("fogbound_failed_thoughts", "Computer moves thought again", registry=r)
 

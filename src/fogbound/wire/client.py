@@ -13,7 +13,8 @@ from msgspec import Meta, Struct
 from fogbound.views import Audience
 from fogbound.wire.table import SeatName
 
-Id = Annotated[str, Meta(min_length=1, max_length=40, examples=["7f3a-12"])]
+Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$", examples=["7f3a-12"])]
+"""Without control characters: ids are kept with the moves, and not every database keeps those."""
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Station = Annotated[int, Meta(ge=1, le=999)]
 

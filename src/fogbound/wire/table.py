@@ -8,7 +8,9 @@ from msgspec import Meta, Struct
 
 from fogbound.views import Audience
 
-Name = Annotated[str, Meta(min_length=1, max_length=32, examples=["Ada"])]
+MAX_NAME = 32
+"""Letters of a person's name."""
+Name = Annotated[str, Meta(min_length=1, max_length=MAX_NAME, examples=["Ada"])]
 Spelling = Annotated[str, Meta(min_length=1, max_length=600, examples=["modern(players=4)"])]
 Level = Annotated[str, Meta(min_length=1, max_length=40, examples=["random"])]
 SeatName = Annotated[str, Meta(pattern="^(X|D[1-9])$", examples=["X"])]
@@ -108,6 +110,8 @@ class Standing(Struct, frozen=True):
     wins: int = 0
     points: int = 0
     was_mister_x: bool = False
+    has_won: bool = False
+    """Has the match been won with this? Several lines share a win."""
 
 
 class TableInfo(Struct, frozen=True):
@@ -126,6 +130,8 @@ class TableInfo(Struct, frozen=True):
     """The game that is being played, or was played last."""
     results: tuple[Result, ...] = ()
     standings: tuple[Standing, ...] = ()
+    """The scoreboard of the match that is being played, if it is one."""
+    match_over: bool = False
 
 
 class OpenTable(Struct, frozen=True):

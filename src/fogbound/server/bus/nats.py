@@ -132,6 +132,10 @@ class NatsThinkers:
                 log.debug("nobody on the bus thought")
         return await self._pool.think(level, seed, view, seconds)
 
+    async def advise(self, level: str, seed: int, view: DetectiveView | MisterXView, seconds: float) -> Thought:
+        """People ask for few hints, so this process thinks them out itself."""
+        return await self._pool.advise(level, seed, view, seconds)
+
     async def believe(self, task: BeliefTask) -> Belief:
         """A belief takes a few milliseconds, so this process works it out itself."""
         return await self._pool.believe(task)

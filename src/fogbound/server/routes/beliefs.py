@@ -24,8 +24,8 @@ async def belief(request: Request, table: TableName) -> Response:
     """A chance for every station where he can be, from what everybody knows. The same for all who ask."""
     hub = hub_of(request)
     room = await hub.room(table)
-    is_known = room.roster.bearer(token_of(request, table)) is not None
-    if not room.roster.settings.aids.belief or not (is_known or room.roster.settings.watching):
+    member = room.roster.bearer(token_of(request, table))
+    if not room.roster.settings.aids.belief or not room.roster.may_look(member.person if member else None):
         raise Refuse(Code.NOT_ALLOWED)
     live = room.live
     if live is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Depends, Path, Query
 from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
@@ -12,17 +12,30 @@ from starlette.responses import Response
 from fogbound.belief import Candidates
 from fogbound.engine.record import record_to_json, write_record
 from fogbound.referee import seals_hold
+from fogbound.server.auth import token_of
 from fogbound.server.bodies import EXAMPLES, gives, write
 from fogbound.server.live import LiveGame, table_at_beginning
 from fogbound.server.records import tag_word
 from fogbound.server.refuse import Refuse
 from fogbound.server.routes.tables import hub_of
+from fogbound.server.shelf import load_roster
+from fogbound.server.tokens import is_name
 from fogbound.views import Audience, MisterXView
 from fogbound.wire import Code, encode
 from fogbound.wire.rest import GameAnswer, OpenRecord, Proofs, Replay, Step
 
 router = APIRouter(prefix="/api/games", tags=["games"])
-GameName = Annotated[str, Path(max_length=40, examples=["M3TX8KQZ2VHR7D"], description="The game's name")]
+GamePath = Annotated[str, Path(max_length=40, examples=["M3TX8KQZ2VHR7D"], description="The game's name")]
+
+
+async def _name(game: GamePath) -> str:
+    """The name, if a game could have it: whatever else stands in an address reaches no store."""
+    if not is_name(game):
+        raise Refuse(Code.NO_SUCH_GAME)
+    return game
+
+
+GameName = Annotated[str, Depends(_name)]
 
 
 async def live_game(request: Request, game: str) -> LiveGame:
@@ -50,10 +63,15 @@ def tags_of(live: LiveGame) -> dict[str, str]:
     return tags
 
 
-@router.get("/{game}", summary="A game as everybody sees it", responses=gives(GameAnswer, 404))
+@router.get("/{game}", summary="A game as everybody sees it", responses=gives(GameAnswer, 403, 404))
 async def show_game(request: Request, game: GameName) -> Response:
-    """The public view, which spectators see too."""
+    """The public view, which spectators see too; where nobody may watch, only for who plays, until it is over."""
     live = await live_game(request, game)
+    if live.row.table and not live.is_over:
+        roster = await load_roster(hub_of(request).store, live.row.table)
+        member = roster.bearer(token_of(request, live.row.table)) if roster else None
+        if roster is None or not roster.may_look(member.person if member else None):
+            raise Refuse(Code.NOT_ALLOWED)
     return write(GameAnswer(live.row.game, live.row.table, live.view(Audience.PUBLIC)))
 
 
@@ -97,7 +115,7 @@ async def replay(request: Request, game: GameName) -> Response:
 
 def steps(live: LiveGame) -> list[Step]:
     """The game played again, with what was true and what the detectives could know after each move."""
-    table = table_at_beginning(live.row)
+    table = table_at_beginning(live.row, live.sealer)
     known = Candidates(table.first)
     read, told, found = 0, 0, []
     for line in (None, *live.moves):

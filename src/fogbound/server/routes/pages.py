@@ -38,8 +38,8 @@ async def page(request: Request, path: str) -> Response:
     if path.startswith(("api/", "healthz/", "readyz/", "metrics/")) or path == "api":
         raise Refuse(Code.NO_SUCH_PAGE)
     base = str(request.scope.get("root_path", ""))
-    wanted = (STATIC / path.replace("\0", "")).resolve()
-    if path and wanted.is_relative_to(STATIC.resolve()) and wanted.is_file() and wanted.name != "index.html":
+    wanted = built(path)
+    if wanted is not None:
         if not path.startswith("assets/"):
             return FileResponse(wanted, headers={"Cache-Control": "no-cache"})
         if wanted.suffix in PACKED and "gzip" in request.headers.get("accept-encoding", ""):
@@ -52,6 +52,16 @@ async def page(request: Request, path: str) -> Response:
     if not index.is_file():
         return HTMLResponse(NOT_BUILT.format(base=escape(base)))
     return HTMLResponse(with_base(index.read_text("utf-8"), base), headers={"Cache-Control": "no-cache"})
+
+
+def built(path: str) -> File | None:
+    """The file of the browser part at a path, if there is one; Refuse for what cannot be a path."""
+    try:
+        wanted = (STATIC / path.replace("\0", "")).resolve()
+        is_there = wanted.is_relative_to(STATIC.resolve()) and wanted.is_file()
+    except OSError:  # a name that is too long for the disk, say
+        raise Refuse(Code.NO_SUCH_PAGE) from None
+    return wanted if is_there and wanted.name != "index.html" else None
 
 
 @lru_cache(maxsize=256)

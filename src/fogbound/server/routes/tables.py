@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from fogbound.referee import seats_of
-from fogbound.server import manage, publish, roster
+from fogbound.server import manage, publish, tableinfo
 from fogbound.server.auth import bearer, set_cookie, token_of
 from fogbound.server.bodies import gives, read, takes, write
 from fogbound.server.hub import Hub
@@ -51,20 +51,26 @@ def hub_of(request: Request) -> Hub:
     return hub
 
 
-async def locked(room: Room, work: Callable[[], Awaitable[None]]) -> None:
-    """Does something under the room's lock, to its end even if the client goes away."""
+async def locked(request: Request, table: str, work: Callable[[Room], Awaitable[None]]) -> Room:
+    """Does something to a table under its room's lock, to its end even if the client goes away.
 
-    async def run() -> None:
-        async with room.lock:
-            await work()
+    Nothing that comes from the client may be waited for between here and the work: the room is the one that everybody
+    else at the table is in, and may be forgotten as soon as its lock is free.
+    """
+    hub = hub_of(request)
 
-    await asyncio.shield(run())
+    async def run() -> Room:
+        async with hub.locked(table) as room:
+            await work(room)
+        return room
+
+    return await asyncio.shield(run())
 
 
 def answer(request: Request, room: Room, token: str | None = None) -> TableAnswer:
     """A table and who the asker is there."""
     member = room.roster.bearer(token or token_of(request, room.roster.table))
-    return TableAnswer(publish.table_info(room), roster.you(room.roster, member.person if member else None))
+    return TableAnswer(publish.table_info(room), tableinfo.you(room.roster, member.person if member else None))
 
 
 def entrance(request: Request, room: Room, token: str, resume: str, status: int = 200) -> Response:
@@ -79,7 +85,7 @@ def entrance(request: Request, room: Room, token: str, resume: str, status: int 
 async def list_tables(request: Request) -> Response:
     """Tables whose host listed them and that are not over. Nothing in the list is secret."""
     rosters = [read_roster(raw) for raw in await hub_of(request).store.listed(MAX_LISTED)]
-    return write(TableList(tuple(roster.open_table(one) for one in rosters)))
+    return write(TableList(tuple(tableinfo.open_table(one) for one in rosters)))
 
 
 @router.post(
@@ -99,7 +105,8 @@ async def create_table(request: Request) -> Response:
         raise Refuse(Code.UNKNOWN_SEAT)
     if wanted.start and wanted.fill is None and known != set(wanted.seats):
         raise Refuse(Code.SEATS_OPEN)
-    room, token, resume = await hub.create(new_name(), wanted.name, wanted.settings)
+    table = new_name()
+    token, resume = await hub.create(table, wanted.name, wanted.settings)
 
     def arranged(current: Roster) -> Roster:
         for seat in current.seats:
@@ -109,13 +116,12 @@ async def create_table(request: Request) -> Response:
                 current = manage.filled(current, seat, wanted.fill, current.host, hub.computers)
         return current
 
-    async def arrange() -> None:
+    async def arrange(room: Room) -> None:
         await room.change(arranged)
         if wanted.start:
             await room.begin()
 
-    await locked(room, arrange)
-    return entrance(request, room, token, resume, 201)
+    return entrance(request, await locked(request, table, arrange), token, resume, 201)
 
 
 @router.get("/{table}", summary="A table", responses=gives(TableAnswer, 404))
@@ -135,7 +141,10 @@ async def invite(request: Request, table: TableName) -> Response:
     room = await hub_of(request).room(table)
     link = f"{str(request.base_url).rstrip('/')}/t/{room.roster.table}"
     picture = io.BytesIO()
-    segno.make(link, error="m").save(picture, kind="svg", scale=8, border=2, xmldecl=False, title=link)
+    try:
+        segno.make(link, error="m").save(picture, kind="svg", scale=8, border=2, xmldecl=False, title=link)
+    except segno.DataOverflowError:  # the host's name is the client's word
+        raise Refuse(Code.BAD_MESSAGE, "the address is too long for a picture") from None
     return Response(picture.getvalue(), media_type="image/svg+xml")
 
 
@@ -144,7 +153,7 @@ async def invite(request: Request, table: TableName) -> Response:
 )
 async def join(request: Request, table: TableName) -> Response:
     """Joins as a new person, or, with a token, takes one more seat."""
-    room, wanted = await hub_of(request).room(table), await read(request, Join)
+    wanted = await read(request, Join)
     token = token_of(request, table)
     given = {"token": token or "", "resume": ""}
 
@@ -155,7 +164,7 @@ async def join(request: Request, table: TableName) -> Response:
             member = current.members[-1]
         return manage.taken(current, wanted.seat, member.person) if wanted.seat else current
 
-    await locked(room, lambda: room.change(with_person))
+    room = await locked(request, table, lambda room: room.change(with_person))
     return entrance(request, room, given["token"], given["resume"])
 
 
@@ -166,13 +175,15 @@ async def join(request: Request, table: TableName) -> Response:
 )
 async def remove(request: Request, table: TableName, person: PersonPath) -> Response:
     """Anybody may leave before the start; the host may put others out."""
-    room = await hub_of(request).room(table)
-    by = bearer(request, room.roster).person
-    await locked(room, lambda: room.change(lambda current: manage.removed(current, person, by)))
-    for connection in list(room.connections):
-        if connection.person == person:
-            connection.close(Code.REMOVED)
-    return write(answer(request, room))
+
+    async def put_out(room: Room) -> None:
+        by = bearer(request, room.roster).person
+        await room.change(lambda current: manage.removed(current, person, by))
+        for connection in list(room.connections):
+            if connection.person == person:
+                connection.close(Code.REMOVED)
+
+    return write(answer(request, await locked(request, table, put_out)))
 
 
 @router.post(
@@ -183,14 +194,14 @@ async def remove(request: Request, table: TableName, person: PersonPath) -> Resp
 )
 async def resume(request: Request, table: TableName) -> Response:
     """A code from the first device gives the second a token for the same person."""
-    room, wanted = await hub_of(request).room(table), await read(request, ResumeWith)
+    wanted = await read(request, ResumeWith)
     given = {"token": ""}
 
     def with_token(current: Roster) -> Roster:
         current, _, given["token"] = manage.resumed(current, wanted.code)
         return current
 
-    await locked(room, lambda: room.change(with_token))
+    room = await locked(request, table, lambda room: room.change(with_token))
     return entrance(request, room, given["token"], "")
 
 
@@ -199,15 +210,13 @@ async def resume(request: Request, table: TableName) -> Response:
 )
 async def resume_code(request: Request, table: TableName) -> Response:
     """The earlier code no longer works."""
-    room = await hub_of(request).room(table)
-    by = bearer(request, room.roster).person
     given = {"code": ""}
 
     def with_code(current: Roster) -> Roster:
-        current, given["code"] = manage.with_new_code(current, by)
+        current, given["code"] = manage.with_new_code(current, bearer(request, current).person)
         return current
 
-    await locked(room, lambda: room.change(with_code))
+    await locked(request, table, lambda room: room.change(with_code))
     return write(ResumeCode(given["code"]))
 
 
@@ -219,12 +228,13 @@ async def resume_code(request: Request, table: TableName) -> Response:
 )
 async def settle(request: Request, table: TableName) -> Response:
     """The host replaces all settings, before the start."""
-    hub = hub_of(request)
-    room = await hub.room(table)
-    by = bearer(request, room.roster).person
-    settings = manage.settled(await read(request, Settings), hub.computers)
-    await locked(room, lambda: room.change(lambda current: manage.resettled(current, settings, by)))
-    return write(answer(request, room))
+    wanted = await read(request, Settings)
+
+    def resettled(current: Roster) -> Roster:
+        by = bearer(request, current).person
+        return manage.resettled(current, manage.settled(wanted, hub_of(request).computers), by)
+
+    return write(answer(request, await locked(request, table, lambda room: room.change(resettled))))
 
 
 @router.post(
@@ -235,12 +245,10 @@ async def settle(request: Request, table: TableName) -> Response:
 )
 async def change_seat(request: Request, table: TableName, seat: SeatPath) -> Response:
     """What may be done with a seat, and by whom, stands in the body."""
-    hub = hub_of(request)
-    room = await hub.room(table)
-    by = bearer(request, room.roster).person
-    wanted = await read(request, ChangeSeat)
+    hub, wanted = hub_of(request), await read(request, ChangeSeat)
 
     def changed(current: Roster) -> Roster:
+        by = bearer(request, current).person
         match wanted.action:
             case "take":
                 return manage.taken(current, seat, by)
@@ -253,19 +261,15 @@ async def change_seat(request: Request, table: TableName, seat: SeatPath) -> Res
             case _:
                 return manage.swapped(current, seat, wanted.other or "", by)
 
-    await locked(room, lambda: room.change(changed))
-    return write(answer(request, room))
+    return write(answer(request, await locked(request, table, lambda room: room.change(changed))))
 
 
 @router.post("/{table}/start", summary="Begin the game", responses=gives(TableAnswer, 401, 404, 409, 422))
 async def start(request: Request, table: TableName) -> Response:
     """Deals the cards. Every seat must be held."""
-    room = await hub_of(request).room(table)
-    by = bearer(request, room.roster).person
 
-    async def begin() -> None:
-        manage.check_start(room.roster, by)
+    async def begin(room: Room) -> None:
+        manage.check_start(room.roster, bearer(request, room.roster).person)
         await room.begin()
 
-    await locked(room, begin)
-    return write(answer(request, room))
+    return write(answer(request, await locked(request, table, begin)))

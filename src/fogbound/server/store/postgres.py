@@ -18,7 +18,9 @@ from fogbound.server.store.sqlite import (
     GAME_FIELDS,
     MOVE_FIELDS,
     NEWEST_CHAT,
+    PULSE,
     SAVE_ANALYSIS,
+    SINCE,
     game_row,
 )
 
@@ -150,3 +152,7 @@ class PostgresStore:
     async def analysis(self, game: str) -> AnalysisRow | None:
         row = await self._pool.fetchrow(ANALYSIS, game)
         return AnalysisRow(*row) if row else None
+
+    async def pulse(self, now: int, before: int) -> int:
+        await self._do(PULSE, now, now, before)
+        return int(await self._pool.fetchval(SINCE))

@@ -31,7 +31,8 @@ class GameRow(Struct, frozen=True):
 class MoveRow(Struct, frozen=True):
     """One line of a game: a move, or a word beginning with `!` by which the table did something to the game.
 
-    `!undo 12` keeps the first 12 moves, `!end detectives resigned` ends it. `number` counts from 1 without gaps.
+    `!undo 12` keeps the first 12 moves, `!end detectives resigned` ends it, `!resume` says that nobody could play since
+    the line before: no clock counts that time. Such a line has no seat. `number` counts from 1 without gaps.
     """
 
     game: str
@@ -130,3 +131,7 @@ class Store(Protocol):
         ...
 
     async def analysis(self, game: str) -> AnalysisRow | None: ...
+
+    async def pulse(self, now: int, before: int) -> int:
+        """Notes that a server is alive, and says since when there has been one: one heard of since `before` goes on."""
+        ...

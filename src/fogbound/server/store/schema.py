@@ -25,6 +25,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
         """CREATE TABLE analyses (
             game TEXT PRIMARY KEY, done BIG NOT NULL, total BIG NOT NULL, touched BIG NOT NULL, result BYTES)""",
     ),
+    ("CREATE TABLE pulse (name TEXT PRIMARY KEY, since BIG NOT NULL, touched BIG NOT NULL)",),
 )
 
 

@@ -35,6 +35,11 @@ CLAIM_ANALYSIS = (
 SAVE_ANALYSIS = "UPDATE analyses SET done = $1, touched = $2, result = $3 WHERE game = $4 AND result IS NULL"
 ANALYSIS = "SELECT game, done, total, touched, result FROM analyses WHERE game = $1"
 DROP_ANALYSIS = "DELETE FROM analyses WHERE game = $1 AND result IS NULL"
+PULSE = (
+    "INSERT INTO pulse VALUES ('servers', $1, $2) ON CONFLICT (name) DO UPDATE SET touched = excluded.touched,"
+    " since = CASE WHEN pulse.touched < $3 THEN excluded.since ELSE pulse.since END"
+)
+SINCE = "SELECT since FROM pulse"
 ADD_MOVE = "INSERT OR IGNORE INTO moves VALUES (?, ?, ?, ?, ?, ?)"
 
 
@@ -147,6 +152,10 @@ class SqliteStore:
     async def analysis(self, game: str) -> AnalysisRow | None:
         rows = await self._ask(_plain(ANALYSIS), game)
         return AnalysisRow(*rows[0]) if rows else None
+
+    async def pulse(self, now: int, before: int) -> int:
+        await self._do(_plain(PULSE), now, now, before)
+        return int((await self._ask(SINCE))[0][0])
 
 
 def _plain(statement: str) -> str:

@@ -57,6 +57,10 @@ class Thinkers(Protocol):
         """A thought with a move in it; raises what went wrong when several attempts have failed."""
         ...
 
+    async def advise(self, level: str, seed: int, view: DetectiveView | MisterXView, seconds: float) -> Thought:
+        """The same for somebody who asks for a hint, and gets it at once; it never waits for a computer's move."""
+        ...
+
     async def believe(self, task: BeliefTask) -> Belief:
         """A belief for every cut; raises as `think` does."""
         ...

@@ -1,0 +1,35 @@
+"""The talk at a table as far as it is remembered: the newest lines of each channel, whatever is said in the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from fogbound.server.store import CHAT_LINES, ChatRow
+
+
+class Talk:
+    """Lines in the order in which they were taken in.
+
+    Each channel has its own numbers and its own end of memory. If they shared one, who may not read a channel could
+    tell from what becomes of the others how much is said in it.
+    """
+
+    def __init__(self, rows: Iterable[ChatRow] = ()) -> None:
+        self._rows: list[ChatRow] = []
+        self._newest: dict[str, int] = {}
+        self.take_in(rows)
+
+    def __iter__(self) -> Iterator[ChatRow]:
+        return iter(self._rows)
+
+    def newest(self, channel: str) -> int:
+        """The number of a channel's newest line, 0 if nothing has been said in it."""
+        return self._newest.get(channel, 0)
+
+    def take_in(self, rows: Iterable[ChatRow]) -> list[ChatRow]:
+        """Remembers what is newer than what it knows, and returns that."""
+        new = [row for row in rows if row.number > self.newest(row.channel)]
+        for row in new:
+            self._newest[row.channel] = max(row.number, self.newest(row.channel))
+        self._rows = [row for row in (*self._rows, *new) if row.number > self.newest(row.channel) - CHAT_LINES]
+        return new

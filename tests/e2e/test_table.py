@@ -102,13 +102,13 @@ def test_the_end_is_told_where_the_next_sighting_was(page: Page) -> None:
     acts.open_table(page, "modern(players=2)", ["X"])
     acts.await_turn(page)
     seen = page.get_by_test_id("seen")
-    expect(seen).to_contain_text("Shows himself")
+    expect(seen).to_contain_text("You show yourself")
     upcoming = page.locator(".next")
     expect(upcoming).to_have_count(1)
     acts.resign(page)
     expect(upcoming).to_have_count(0)
     expect(seen).to_contain_text("The detectives win. Mister X gave up.")
-    expect(seen).not_to_contain_text("Shows himself")
+    expect(seen).not_to_contain_text("You show yourself")
 
 
 def test_a_game_against_computers_is_played_again_from_either_side(page: Page) -> None:

@@ -64,9 +64,12 @@ export function fit(points: readonly Point[], port: Size, room = 90, closest = 1
   return { x: (left + right) / 2, y: (top + bottom) / 2, k };
 }
 
+/** The most that stations and pieces grow when the map is seen from afar. */
+export const GROWN = 1.3;
+
 /** How much larger than drawn stations and pieces appear when the map is seen from afar. */
 export function growth(k: number): number {
-  return Math.round(Math.min(1.3, Math.max(1, 0.66 / k)) * 20) / 20;
+  return Math.round(Math.min(GROWN, Math.max(1, 0.66 / k)) * 20) / 20;
 }
 
 export function between(from: Camera, to: Camera, t: number): Camera {

@@ -48,6 +48,13 @@ export function place(city: City, station: number): Point {
   return city.places[station - 1] ?? [city.width / 2, city.height / 2];
 }
 
+/** Stations in the order of how near they lie to one of them. */
+export function nearest(city: City, from: number, stations: readonly number[]): number[] {
+  const [x, y] = place(city, from);
+  const apart = (station: number) => Math.hypot(place(city, station)[0] - x, place(city, station)[1] - y);
+  return [...stations].sort((a, b) => apart(a) - apart(b));
+}
+
 /** For every station (index less 1) the transports that stop there, among those that run. */
 export function served(city: City, running: readonly boolean[]): Transport[][] {
   const sets = city.places.map(() => new Set<Transport>());

@@ -86,6 +86,8 @@ export function gestures(report: Gestures): (element: Element) => () => void {
     };
 
     const click = (event: MouseEvent) => {
+      // Whoever presses something that hangs over the map does not mean the station under it.
+      if ((event.target as Element).closest(".bubble")) return;
       if (travelled < TRAVEL && event.detail > 0) report.tap(measured(event));
     };
 

@@ -44,7 +44,8 @@ export function hitAt(
   for (const piece of pieces) {
     if (!piece.active) continue;
     const [x, y] = place(city, piece.station);
-    const distance = Math.min(apart([x, y - PIN_HEAD * grow]), apart([x, y]));
+    const head = (piece.hangs ? PIN_HEAD : -PIN_HEAD) * grow;
+    const distance = Math.min(apart([x, y + head]), apart([x, y]));
     spots.push({ hit: { piece: piece.id }, distance: distance - 8 });
   }
   const reach = Math.max(FINGER, 20 * camera.k * grow);

@@ -14,6 +14,8 @@ export interface Piece {
   readonly selected?: boolean;
   /** Was here, and may be elsewhere by now. */
   readonly ghost?: boolean;
+  /** Drawn below its station instead of above it; the board decides. */
+  readonly hangs?: boolean;
 }
 
 /** A station that can be tapped, and the tickets (letters t, b, u, k) that lead there. */

@@ -526,6 +526,7 @@ export interface Standing {
   wins: number;
   points: number;
   was_mister_x: boolean;
+  has_won: boolean;
 }
 
 /** A station: its number, its place (0 to 1, y down), the transports that stop there and its labels by labelling. */
@@ -573,6 +574,7 @@ export interface TableInfo {
   game: string | null;
   results: readonly (Result)[];
   standings: readonly (Standing)[];
+  match_over: boolean;
 }
 
 /** The open tables, newest first, at most 100. */

@@ -21,6 +21,9 @@ interface Waiting {
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const PING_EVERY = 20_000;
+/** How long an answer to a ping may take, and where the browser says that the network is gone. */
+const PATIENCE = 10_000;
+const DOUBT = 2000;
 
 export class TableSocket {
   private socket: WebSocket | null = null;
@@ -37,8 +40,9 @@ export class TableSocket {
     private readonly listener: Listener,
   ) {
     this.open();
-    this.pinging = setInterval(() => this.ping(), PING_EVERY);
+    this.pinging = setInterval(() => void this.ping(PATIENCE), PING_EVERY);
     addEventListener("online", this.hurry);
+    addEventListener("offline", this.doubt);
     document.addEventListener("visibilitychange", this.hurry);
   }
 
@@ -56,6 +60,7 @@ export class TableSocket {
     clearTimeout(this.retry);
     clearInterval(this.pinging);
     removeEventListener("online", this.hurry);
+    removeEventListener("offline", this.doubt);
     document.removeEventListener("visibilitychange", this.hurry);
     this.socket?.close();
   }
@@ -68,8 +73,15 @@ export class TableSocket {
     if (document.visibilityState === "visible" && !this.isOpen && this.socket?.readyState !== WebSocket.CONNECTING) this.open();
   };
 
-  private ping(): void {
-    if (this.isOpen) void this.send({ type: "ping" });
+  /** A server on this computer is reached without any network: only a ping can tell. */
+  private readonly doubt = () => void this.ping(DOUBT);
+
+  private async ping(patience: number): Promise<void> {
+    const { socket } = this;
+    if (!socket || !this.isOpen) return;
+    const late = setTimeout(() => this.lose(socket), patience);
+    await this.send({ type: "ping" });
+    clearTimeout(late);
   }
 
   private open(): void {
@@ -79,13 +91,20 @@ export class TableSocket {
     const socket = new WebSocket(`${scheme}://${location.host}${BASE}api/tables/${this.table}/socket`);
     this.socket = socket;
     socket.onopen = () => socket.send(JSON.stringify({ type: "hello", version: VERSION, ...this.listener.hello() }));
-    socket.onmessage = (event: MessageEvent<string>) => this.take(JSON.parse(event.data) as ServerMessage);
-    socket.onclose = () => {
-      if (this.socket !== socket || this.closed) return;
-      this.listener.line("lost");
-      this.retry = setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
-      this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (this.socket === socket) this.take(JSON.parse(event.data) as ServerMessage);
     };
+    socket.onclose = () => this.lose(socket);
+  }
+
+  /** This connection is gone, or as good as gone: the next one says everything again. */
+  private lose(socket: WebSocket): void {
+    if (this.socket !== socket || this.closed) return;
+    this.socket = null;
+    socket.close();
+    this.listener.line("lost");
+    this.retry = setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
+    this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
   }
 
   private take(message: ServerMessage): void {

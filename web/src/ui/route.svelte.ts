@@ -19,14 +19,23 @@ export function parseRoute(path: string): Route {
   return { page: "start" };
 }
 
-export const route = $state<{ now: Route }>({ now: parseRoute(location.pathname) });
+/** Where we are, and the path of the game from which somebody came to read; it stays with the address, as the back button needs it. */
+export const route = $state<{ now: Route; game: string }>({ now: parseRoute(location.pathname), game: kept() });
 
-addEventListener("popstate", () => (route.now = parseRoute(location.pathname)));
+function kept(): string {
+  const state: unknown = history.state;
+  return state && typeof state === "object" && "game" in state && typeof state.game === "string" ? state.game : "";
+}
+
+addEventListener("popstate", () => ([route.now, route.game] = [parseRoute(location.pathname), kept()]));
 
 /** Goes to a page of ours, such as `t/abc`; the empty path is the start. */
 export function go(path: string): void {
-  history.pushState(null, "", BASE + path);
-  route.now = parseRoute(BASE + path);
+  const [from, to] = [route.now, parseRoute(BASE + path)];
+  const reads = to.page === "rules" || to.page === "learn";
+  const game = !reads ? "" : from.page === "table" ? `t/${from.name}` : route.game;
+  history.pushState({ game }, "", BASE + path);
+  [route.now, route.game] = [to, game];
   scrollTo(0, 0);
 }
 

@@ -8,7 +8,10 @@ export function percent(share: number): string {
   return share > 0 && share < 0.01 ? `< ${format.format(0.01)}` : format.format(share);
 }
 
+/** A text whose negative numbers have a true minus sign instead of a hyphen. */
+export const withMinus = (text: string): string => text.replace(/-(?=\d)/g, "−");
+
 /** A change in points of a hundred, with its sign. */
 export function points(change: number): string {
-  return new Intl.NumberFormat(words.language, { style: "percent", maximumFractionDigits: 0, signDisplay: "exceptZero" }).format(change);
+  return withMinus(new Intl.NumberFormat(words.language, { style: "percent", maximumFractionDigits: 0, signDisplay: "exceptZero" }).format(change));
 }

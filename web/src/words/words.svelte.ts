@@ -10,6 +10,10 @@ const STORED = "fogbound.language";
 const LATER = ["options", "rules"] as const;
 type Later = (typeof LATER)[number];
 
+/** Mister X in any case of any language: his name is not torn apart at the end of a line. */
+const NAME = /(Mister\p{Ll}*|Мистер\p{Ll}*) (X|Икс)/gu;
+const joinName = (text: string) => text.replace(NAME, "$1\u00a0$2");
+
 class Words {
   language = $state<Language>("en");
   private bundle = $state.raw<FluentBundle | null>(null);
@@ -23,7 +27,7 @@ class Words {
     const folder = `/i18n/${language}/`;
     const waits = LATER.filter((file) => !this.asked.has(file)).map((file) => `${folder}${file}.ftl`);
     const mine = Object.entries(files).filter(([path]) => path.includes(folder) && !waits.some((file) => path.endsWith(file)));
-    const bundle = new FluentBundle(language, { useIsolating: false });
+    const bundle = new FluentBundle(language, { useIsolating: false, transform: joinName });
     for (const text of await Promise.all(mine.map(([, load]) => load()))) bundle.addResource(new FluentResource(text));
     this.bundle = bundle;
     this.language = language;

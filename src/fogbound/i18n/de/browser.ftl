@@ -24,6 +24,7 @@ your-name = Dein Name
 default-name = Gast
 join-by-link = Link zu einem Tisch
 join = Beitreten
+join-bad-link = Das ist kein Link zu einem Tisch. Er endet so: /t/name
 open-tables = Offene Tische
 open-table =
     { $host } – { $edition }, { $free ->
@@ -31,6 +32,7 @@ open-table =
         [one] { $free } freier Platz
        *[other] { $free } freie Plätze
     }
+watch = zusehen
 choose-edition = Ausgabe
 people = Personen
 people-count =
@@ -144,6 +146,9 @@ prompt-wait-mister-x = Mister X sucht seinen Weg …
 prompt-wait-detectives = Die Detektive rücken näher …
 prompt-wait-over = Das Spiel ist zu Ende.
 prompt-wait-partner = Deine Partner sind dran …
+prompt-wait-for = Warte auf { $names } …
+prompt-sending = Zug wird gesendet …
+watching = Du siehst zu
 round = Runde { $round }
 round-none = Vor der ersten Runde
 round-of = Runde { $round } von { $rounds }
@@ -164,6 +169,18 @@ seen-next =
     { $count ->
         [one] Zeigt sich nach dem nächsten Schritt.
        *[other] Zeigt sich in { $count } Schritten.
+    }
+seen-ago-you =
+    { $ago ->
+        [0] Eben wurdest du auf { $station } gesehen.
+        [one] Zuletzt wurdest du auf { $station } gesehen, vor einem Schritt.
+       *[other] Zuletzt wurdest du auf { $station } gesehen, vor { $ago } Schritten.
+    }
+seen-never-you = Noch hat dich niemand gesehen.
+seen-next-you =
+    { $count ->
+        [one] Du zeigst dich nach deinem nächsten Schritt.
+       *[other] Du zeigst dich in { $count } Schritten.
     }
 more = Mehr
 copy-link = Link zu diesem Tisch kopieren
@@ -218,6 +235,7 @@ farther = Weiter weg
 whole-map = Ganzer Plan
 show-action = Zeigen, worum es geht
 aid-candidates = Wo kann er sein?
+aid-candidates-you = Wo können sie dich vermuten?
 aid-reach = Reichweite
 aid-marks = Markieren
 marking = Zeichen für die anderen Detektive
@@ -306,7 +324,13 @@ swap-sides = Seiten tauschen
 again-easier = Leichter: { $level }
 again-harder = Schwerer: { $level }
 next-game = Nächstes Spiel der Serie
+next-match = Neue Serie beginnen
 match-over = Die Serie ist zu Ende
+match-won =
+    { $count ->
+        [one] { $names } gewinnt die Serie!
+       *[other] { $names } teilen sich den Sieg.
+    }
 match-done = gespielt
 match-to-come = kommt noch
 name = Name
@@ -377,8 +401,10 @@ refused-closing = Der Server startet neu. Neuer Versuch …
 learn = Spielend lernen
 learn-other = Und jetzt als Mister X
 learn-done = Zur ersten Seite
+back-to-game = Zurück zum Spiel
 go-on = Weiter
 progress = Fortschritt
+lesson-pay = Diesmal nicht. Hier zahlst du mit: { $ticket }.
 lesson-detectives-1 = Ihr seid die Detektive, zwei Figuren. Mister X hat sich eben auf 9 gezeigt. Rückt näher: Detektiv 1 nimmt den Bus. Tippe auf die leuchtende Station 10.
 lesson-detectives-2 = Jetzt Detektiv 2. Jeder Schritt kostet eine Karte seines Verkehrsmittels. Tippe auf Station 8, um ein Taxi zu nehmen.
 lesson-detectives-3 = Mister X ist heimlich gezogen. Sein Fahrtenbuch zeigt nur eine Taxikarte. Von 9 fahren Taxis nach 7 und nach 10, aber auf 10 stehst du. Er kann also nur auf 7 sein: der Plan zeigt, wo er sein kann.

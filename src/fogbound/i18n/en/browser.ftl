@@ -24,6 +24,7 @@ your-name = Your name
 default-name = Guest
 join-by-link = Link to a table
 join = Join
+join-bad-link = That is no link to a table. It ends like this: /t/name
 open-tables = Open tables
 open-table =
     { $host } – { $edition }, { $free ->
@@ -31,6 +32,7 @@ open-table =
         [one] { $free } free seat
        *[other] { $free } free seats
     }
+watch = watch
 choose-edition = Edition
 people = Players
 people-count =
@@ -144,6 +146,9 @@ prompt-wait-mister-x = Mister X is choosing his way …
 prompt-wait-detectives = The detectives are closing in …
 prompt-wait-over = The game is over.
 prompt-wait-partner = Waiting for your partners …
+prompt-wait-for = Waiting for { $names } …
+prompt-sending = Sending your move …
+watching = You are watching
 round = Round { $round }
 round-none = Before the first round
 round-of = Round { $round } of { $rounds }
@@ -164,6 +169,18 @@ seen-next =
     { $count ->
         [one] Shows himself after his next step.
        *[other] Shows himself in { $count } steps.
+    }
+seen-ago-you =
+    { $ago ->
+        [0] You were just seen on { $station }.
+        [one] You were last seen on { $station }, one step ago.
+       *[other] You were last seen on { $station }, { $ago } steps ago.
+    }
+seen-never-you = Nobody has seen you yet.
+seen-next-you =
+    { $count ->
+        [one] You show yourself after your next step.
+       *[other] You show yourself in { $count } steps.
     }
 more = More
 copy-link = Copy the link to this table
@@ -218,6 +235,7 @@ farther = Farther
 whole-map = Whole map
 show-action = Show what matters now
 aid-candidates = Where can he be?
+aid-candidates-you = Where can they suspect you?
 aid-reach = Reach
 aid-marks = Mark
 marking = Marks for the other detectives
@@ -306,7 +324,13 @@ swap-sides = Swap sides
 again-easier = Easier: { $level }
 again-harder = Harder: { $level }
 next-game = Next game of the match
+next-match = Start another match
 match-over = The match is over
+match-won =
+    { $count ->
+        [one] { $names } wins the match!
+       *[other] { $names } share the win.
+    }
 match-done = played
 match-to-come = to come
 name = Name
@@ -377,8 +401,10 @@ refused-closing = The server restarts. Trying again …
 learn = Learn by playing
 learn-other = Now as Mister X
 learn-done = To the start page
+back-to-game = Back to the game
 go-on = Go on
 progress = Progress
+lesson-pay = Not this time. Here you pay with: { $ticket }.
 lesson-detectives-1 = You are the detectives, two pieces. Mister X has just shown himself on 9. Close in: Detective 1 takes the bus. Tap the glowing station 10.
 lesson-detectives-2 = Now Detective 2. Every step costs a ticket of its transport. Tap station 8 to take a taxi.
 lesson-detectives-3 = Mister X has moved in secret. His log shows only a taxi ticket. From 9 taxis run to 7 and to 10, but you stand on 10. So he can only be on 7: the map marks where he can be.

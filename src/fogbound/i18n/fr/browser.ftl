@@ -24,6 +24,7 @@ your-name = Votre nom
 default-name = Invité
 join-by-link = Lien vers une table
 join = Rejoindre
+join-bad-link = Ce n’est pas un lien vers une table. Il finit ainsi : /t/nom
 open-tables = Tables ouvertes
 open-table =
     { $host } – { $edition }, { $free ->
@@ -31,6 +32,7 @@ open-table =
         [one] { $free } place libre
        *[other] { $free } places libres
     }
+watch = regarder
 choose-edition = Édition
 people = Joueurs
 people-count =
@@ -144,6 +146,9 @@ prompt-wait-mister-x = Mister X cherche son chemin …
 prompt-wait-detectives = Les détectives se rapprochent …
 prompt-wait-over = La partie est finie.
 prompt-wait-partner = Vos partenaires réfléchissent …
+prompt-wait-for = En attente de { $names } …
+prompt-sending = Envoi du coup …
+watching = Vous regardez
 round = Tour { $round }
 round-none = Avant le premier tour
 round-of = Tour { $round } sur { $rounds }
@@ -164,6 +169,18 @@ seen-next =
     { $count ->
         [one] Il se montre après son prochain pas.
        *[other] Il se montre dans { $count } pas.
+    }
+seen-ago-you =
+    { $ago ->
+        [0] On vient de vous voir sur { $station }.
+        [one] On vous a vu sur { $station }, il y a un pas.
+       *[other] On vous a vu sur { $station }, il y a { $ago } pas.
+    }
+seen-never-you = Personne ne vous a encore vu.
+seen-next-you =
+    { $count ->
+        [one] Vous vous montrez après votre prochain pas.
+       *[other] Vous vous montrez dans { $count } pas.
     }
 more = Plus
 copy-link = Copier le lien de cette table
@@ -218,6 +235,7 @@ farther = Plus loin
 whole-map = Tout le plan
 show-action = Montrer ce qui compte
 aid-candidates = Où peut-il être ?
+aid-candidates-you = Où peuvent-ils vous chercher ?
 aid-reach = Portée
 aid-marks = Marquer
 marking = Repères pour les autres détectives
@@ -306,7 +324,13 @@ swap-sides = Changer de camp
 again-easier = Plus facile : { $level }
 again-harder = Plus difficile : { $level }
 next-game = Partie suivante du match
+next-match = Commencer un autre match
 match-over = Le match est terminé
+match-won =
+    { $count ->
+        [one] { $names } remporte le match !
+       *[other] { $names } se partagent la victoire.
+    }
 match-done = joué
 match-to-come = à venir
 name = Nom
@@ -377,8 +401,10 @@ refused-closing = Le serveur redémarre. Nouvel essai …
 learn = Apprendre en jouant
 learn-other = Et maintenant en Mister X
 learn-done = Vers la première page
+back-to-game = Retour à la partie
 go-on = Continuer
 progress = Progression
+lesson-pay = Pas cette fois. Ici, payez avec : { $ticket }.
 lesson-detectives-1 = Vous êtes les détectives, deux pions. Mister X vient de se montrer sur 9. Approchez : le détective 1 prend le bus. Touchez la station 10 qui brille.
 lesson-detectives-2 = Au détective 2. Chaque pas coûte un ticket de son transport. Touchez la station 8 pour prendre un taxi.
 lesson-detectives-3 = Mister X a bougé en secret. Son carnet ne montre qu’un ticket de taxi. De 9, les taxis vont à 7 et à 10, mais vous êtes sur 10. Il ne peut être que sur 7 : le plan marque où il peut être.

@@ -24,6 +24,7 @@ your-name = Twoje imię
 default-name = Gość
 join-by-link = Link do stołu
 join = Dołącz
+join-bad-link = To nie jest link do stołu. Kończy się tak: /t/nazwa
 open-tables = Otwarte stoły
 open-table =
     { $host } – { $edition }, { $free ->
@@ -32,6 +33,7 @@ open-table =
         [few] { $free } wolne miejsca
        *[other] { $free } wolnych miejsc
     }
+watch = oglądaj
 choose-edition = Wydanie
 people = Gracze
 people-count =
@@ -144,6 +146,9 @@ prompt-wait-mister-x = Mister X wybiera drogę …
 prompt-wait-detectives = Detektywi są coraz bliżej …
 prompt-wait-over = Gra skończona.
 prompt-wait-partner = Ruch twoich partnerów …
+prompt-wait-for = Ruch wykonuje: { $names } …
+prompt-sending = Wysyłam ruch …
+watching = Oglądasz
 round = Runda { $round }
 round-none = Przed pierwszą rundą
 round-of = Runda { $round } z { $rounds }
@@ -167,6 +172,20 @@ seen-next =
         [one] Pokaże się za { $count } krok.
         [few] Pokaże się za { $count } kroki.
        *[other] Pokaże się za { $count } kroków.
+    }
+seen-ago-you =
+    { $ago ->
+        [0] Przed chwilą widzieli cię na { $station }.
+        [one] Widzieli cię na { $station }, { $ago } krok temu.
+        [few] Widzieli cię na { $station }, { $ago } kroki temu.
+       *[other] Widzieli cię na { $station }, { $ago } kroków temu.
+    }
+seen-never-you = Jeszcze nikt cię nie widział.
+seen-next-you =
+    { $count ->
+        [one] Pokażesz się za { $count } krok.
+        [few] Pokażesz się za { $count } kroki.
+       *[other] Pokażesz się za { $count } kroków.
     }
 more = Więcej
 copy-link = Skopiuj link do tego stołu
@@ -221,6 +240,7 @@ farther = Dalej
 whole-map = Cały plan
 show-action = Pokaż to, co ważne
 aid-candidates = Gdzie może być?
+aid-candidates-you = Gdzie mogą cię szukać?
 aid-reach = Zasięg
 aid-marks = Zaznacz
 marking = Znaki dla innych detektywów
@@ -312,7 +332,13 @@ swap-sides = Zamień strony
 again-easier = Łatwiej: { $level }
 again-harder = Trudniej: { $level }
 next-game = Następna gra meczu
+next-match = Rozpocznij następny mecz
 match-over = Mecz skończony
+match-won =
+    { $count ->
+        [one] { $names } wygrywa mecz!
+       *[other] { $names } dzielą się zwycięstwem.
+    }
 match-done = już był
 match-to-come = będzie
 name = Imię
@@ -384,8 +410,10 @@ refused-closing = Serwer uruchamia się ponownie. Ponawiam …
 learn = Nauka przez grę
 learn-other = A teraz jako Mister X
 learn-done = Na pierwszą stronę
+back-to-game = Wróć do gry
 go-on = Dalej
 progress = Postęp
+lesson-pay = Nie tym razem. Tutaj płacisz tak: { $ticket }.
 lesson-detectives-1 = Jesteście detektywami, macie dwa pionki. Mister X właśnie pokazał się na 9. Podejdźcie bliżej: detektyw 1 jedzie autobusem. Dotknij świecącej stacji 10.
 lesson-detectives-2 = Teraz detektyw 2. Każdy krok kosztuje bilet na swój transport. Dotknij stacji 8, żeby wziąć taksówkę.
 lesson-detectives-3 = Mister X ruszył się w tajemnicy. W dzienniku widać tylko bilet taxi. Z 9 taksówki jadą na 7 i na 10, ale na 10 stoisz ty. Może więc być tylko na 7: plan zaznacza, gdzie może być.

@@ -24,6 +24,7 @@ your-name = Ваше имя
 default-name = Гость
 join-by-link = Ссылка на стол
 join = Войти
+join-bad-link = Это не ссылка на стол. Она кончается так: /t/имя
 open-tables = Открытые столы
 open-table =
     { $host } – { $edition }, { $free ->
@@ -32,6 +33,7 @@ open-table =
         [few] { $free } свободных места
        *[other] { $free } свободных мест
     }
+watch = смотреть
 choose-edition = Издание
 people = Игроки
 people-count =
@@ -147,6 +149,9 @@ prompt-wait-mister-x = Мистер Икс выбирает путь …
 prompt-wait-detectives = Сыщики всё ближе …
 prompt-wait-over = Игра окончена.
 prompt-wait-partner = Ходят ваши товарищи …
+prompt-wait-for = Ждём хода: { $names } …
+prompt-sending = Отправляю ход …
+watching = Вы смотрите
 round = Раунд { $round }
 round-none = Перед первым раундом
 round-of = Раунд { $round } из { $rounds }
@@ -170,6 +175,20 @@ seen-next =
         [one] Покажется через { $count } шаг.
         [few] Покажется через { $count } шага.
        *[other] Покажется через { $count } шагов.
+    }
+seen-ago-you =
+    { $ago ->
+        [0] Вас только что видели на { $station }.
+        [one] Вас видели на { $station }, { $ago } шаг назад.
+        [few] Вас видели на { $station }, { $ago } шага назад.
+       *[other] Вас видели на { $station }, { $ago } шагов назад.
+    }
+seen-never-you = Вас ещё не видели.
+seen-next-you =
+    { $count ->
+        [one] Вы покажетесь через { $count } шаг.
+        [few] Вы покажетесь через { $count } шага.
+       *[other] Вы покажетесь через { $count } шагов.
     }
 more = Ещё
 copy-link = Скопировать ссылку на стол
@@ -224,6 +243,7 @@ farther = Дальше
 whole-map = Вся карта
 show-action = Показать главное
 aid-candidates = Где он может быть?
+aid-candidates-you = Где вас могут искать?
 aid-reach = Досягаемость
 aid-marks = Отметить
 marking = Пометки для других сыщиков
@@ -315,7 +335,13 @@ swap-sides = Поменяться сторонами
 again-easier = Легче: { $level }
 again-harder = Сложнее: { $level }
 next-game = Следующая игра матча
+next-match = Начать новый матч
 match-over = Матч окончен
+match-won =
+    { $count ->
+        [one] { $names }: победа в матче!
+       *[other] { $names }: победа на всех.
+    }
 match-done = уже был
 match-to-come = впереди
 name = Имя
@@ -387,8 +413,10 @@ refused-closing = Сервер перезапускается. Пробую сн
 learn = Научиться в игре
 learn-other = А теперь за Мистера Икс
 learn-done = На первую страницу
+back-to-game = Назад к игре
 go-on = Дальше
 progress = Продвижение
+lesson-pay = Не сейчас. Здесь вы платите так: { $ticket }.
 lesson-detectives-1 = Вы сыщики, две фигуры. Мистер Икс только что показался на 9. Подходите ближе: сыщик 1 едет автобусом. Нажмите на светящуюся станцию 10.
 lesson-detectives-2 = Теперь сыщик 2. Каждый шаг стоит билета на свой транспорт. Нажмите на станцию 8, чтобы взять такси.
 lesson-detectives-3 = Мистер Икс тайно сходил. В его листе виден только билет такси. Из 9 такси идут на 7 и на 10, но на 10 стоите вы. Значит, он может быть только на 7: карта отмечает, где он может быть.

@@ -1,13 +1,6 @@
-// A match: a series of games in which every person is Mister X once.
+// Who plays against whom at a table.
 
 import type { TableInfo } from "../gen/wire";
-
-/** Has everybody who holds a seat been Mister X? */
-export function isMatchOver(table: TableInfo): boolean {
-  const seated = new Set(table.seats.flatMap((seat) => (seat.holder === "person" ? [seat.name] : [])));
-  const been = new Set(table.standings.filter((row) => row.was_mister_x).map((row) => row.name));
-  return table.settings.match && [...seated].every((name) => been.has(name));
-}
 
 /** Does one person play one whole side, and computers the other? */
 export function isSolo(table: TableInfo, person: number | null): boolean {

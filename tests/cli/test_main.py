@@ -57,6 +57,16 @@ def test_bare_call_plays(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureF
     assert capfd.readouterr().out == "plays on 8001\n"
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux lists the threads of a process")
+def test_no_threads_without_work() -> None:
+    """A command starts no threads for large matrices, of which there are none."""
+    code = "from os import listdir; from fogbound.cli.main import main; main(['perft', 'toy', '1'])"
+    env = {name: value for name, value in os.environ.items() if name != "OPENBLAS_NUM_THREADS"}
+    command = [sys.executable, "-c", f"{code}; print(len(listdir('/proc/self/task')))"]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
+    assert done.stdout.split()[-1] == "1"
+
+
 def test_help_lists_the_commands(capfd: pytest.CaptureFixture[str]) -> None:
     """`fogbound -h` explains itself and names every command."""
     assert cli.main(["-h"]) == 0

@@ -106,7 +106,7 @@ def before_any_command(
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command line (by default the process's own) and return its exit code; an empty one is `play`."""
     given = list(sys.argv[1:] if arguments is None else arguments)
-    # NumPy's threads for large matrices would spin while a program starts, a third of its time, and there are none.
+    # NumPy starts threads for large matrices, of which there are none here; spinning they took a third of every start.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     try:
         code = get_command(app).main(given or ["play"], prog_name="fogbound", standalone_mode=False)

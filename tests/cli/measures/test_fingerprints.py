@@ -35,6 +35,12 @@ def test_views_are_the_pinned_ones() -> None:
     assert fingerprints.views_digest() == PINNED["views"]
 
 
+@pytest.mark.skipif(not JIT_IS_ON, reason="thousands of playouts take an hour uncompiled")
+def test_searches_are_the_pinned_ones() -> None:
+    """What players work out is what bench/fingerprints.json says; whoever means to change it writes the file anew."""
+    assert fingerprints.search_digests() == PINNED["search"]
+
+
 def test_searching_bots_are_those_that_work_more(monkeypatch: pytest.MonkeyPatch) -> None:
     """The search fingerprint counts the bots whose work grows with the budget, and no others."""
 

@@ -12,7 +12,7 @@ from fogbound.ai import Budget, make_bot
 from fogbound.ai.parts import prepare_parts
 from fogbound.ai.thinking import prepare
 from fogbound.referee import Table
-from fogbound.referee.writing import prepare_texts
+from fogbound.referee.seen.fields import prepare_texts
 from fogbound.rules import edition
 from fogbound.views import Audience, DetectiveView
 

@@ -12,7 +12,7 @@ from docs.pages import blocks, page, rows, section
 from fogbound.belief import Candidates
 from fogbound.engine import from_position, parse_record, record_from_json, record_to_json, to_position
 from fogbound.referee import Table
-from fogbound.referee.project import public_position
+from fogbound.referee.seen.position import public_position
 from fogbound.rules import edition, move_text, parse_move, piece_text
 from fogbound.rules.position import parse_position
 from fogbound.views import Audience

@@ -11,7 +11,8 @@ from fogbound._compiled import JIT_IS_ON
 from fogbound.belief import Candidates
 from fogbound.engine import Deal, Game, State, apply, deal, legal, outcome, start
 from fogbound.engine.perft import census
-from fogbound.referee.project import events, public_position
+from fogbound.referee.seen.events import events_for
+from fogbound.referee.seen.position import public_position
 from fogbound.rules import Edition, Reason, edition
 from fogbound.testing.twins import BlankSealer
 from fogbound.views import Audience
@@ -99,7 +100,7 @@ def test_candidates_are_exact(which: Edition) -> None:
                 for move in legal(state):
                     after = apply(state, move)
                     if not after.is_over:
-                        happened = events(state, move, after, Audience.PUBLIC, BlankSealer())
+                        happened = events_for(state, move, after, Audience.PUBLIC, BlankSealer())
                         words = (*course, *(event.word for event in happened if event.word))
                         following.setdefault(words, {})[bytes(after)] = after
         courses = following

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from fogbound.envs.actions import WAIT, action_coding
-from fogbound.envs.writing import action_of
 from fogbound.errors import IllegalMove
+from fogbound.referee.seen.masks import action_of
 from fogbound.rules import Move, edition
 from fogbound.testing.strategies import preset_spellings, random_edition, random_game
 

@@ -7,15 +7,15 @@ import numpy as np
 import pytest
 
 from fogbound.engine import Deal, State, start
+from fogbound.engine.dealing import seeds_for
 from fogbound.engine.layout import OVER, SECOND_LEG, STATE, TAKE, X_TURN, Record
 from fogbound.envs import stepping
 from fogbound.envs.actions import action_coding
-from fogbound.envs.block import look_into, make_buffers, row_bytes
-from fogbound.envs.dealing import seeds_for
 from fogbound.envs.games import VectorGames
 from fogbound.envs.observe import Observer
 from fogbound.errors import IllegalMove
-from fogbound.referee import project
+from fogbound.referee.seen.block import look_into, make_buffers, row_bytes
+from fogbound.referee.seen.view import view_for
 from fogbound.rules import Side, edition
 from fogbound.testing.strategies import preset_spellings, random_edition
 from fogbound.views import DetectiveView, MisterXView
@@ -46,7 +46,7 @@ def check_rows(games: VectorGames) -> int:
         stepping.write_all(games._games, number, log_length(which), buffers.rows, full.action_mask)
         for index in range(games.games):
             state = State(which, games.states[index : index + 1].copy())
-            view = project.view(state, observer.audience, number=0, origin="", transcript=(), seals=())
+            view = view_for(state, observer.audience, number=0, origin="", transcript=(), seals=())
             assert isinstance(view, MisterXView | DetectiveView)
             for name, part in tensors(view).items():
                 assert buffers.arrays[name][index].tobytes() == part.tobytes(), (which, name)

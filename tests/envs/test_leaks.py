@@ -15,7 +15,6 @@ from fogbound.engine import Deal, Game
 from fogbound.envs import stepping
 from fogbound.envs.actions import action_coding
 from fogbound.envs.aec import ChaseEnv, raw_env
-from fogbound.envs.block import make_buffers
 from fogbound.envs.chase import Teams
 from fogbound.envs.course import Course
 from fogbound.envs.games import VectorGames
@@ -23,6 +22,7 @@ from fogbound.envs.histories import Place, Step, layers, places, sample
 from fogbound.envs.observe import Observation, Observer
 from fogbound.envs.openspiel import longest_recall
 from fogbound.envs.recall import FogboundObserver
+from fogbound.referee.seen.block import make_buffers
 from fogbound.rules import Kind, Move, Side, edition
 from fogbound.rules.tables import tables
 from fogbound.testing.check_env import compare_games, packed

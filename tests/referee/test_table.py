@@ -8,7 +8,8 @@ import pytest
 
 from fogbound.engine import Deal, deal
 from fogbound.errors import Refusal
-from fogbound.referee import Accepted, Refused, Table, project, seats_of
+from fogbound.referee import Accepted, Refused, Table, seats_of
+from fogbound.referee.seen import log
 from fogbound.rules import Side, edition
 from fogbound.rules.position import UNKNOWN_TICKET, parse_position
 from fogbound.rules.tickets import LETTERS
@@ -209,7 +210,7 @@ def test_text_form_is_silent(spelling: str) -> None:
 def test_what_is_kept_for_others_is_kept_by_what_they_know(spelling: str) -> None:
     """Public entries of the log are looked up without what they hide, so that looking takes as long wherever he is."""
     for state in random_game(edition(spelling), random.Random(3)).states:
-        kept = project._legs(state, is_own=False)
-        for (mark, station), entry in zip(kept, project.log(state, is_own=False), strict=True):
+        kept = log._legs(state, is_own=False)
+        for (mark, station), entry in zip(kept, log.log_of(state, is_own=False), strict=True):
             assert (station or None) == entry.station
             assert (LETTERS[mark & 7] if mark & 7 != UNKNOWN_TICKET else None) == entry.ticket

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from fogbound.engine import from_position, legal, to_position
 from fogbound.errors import EditionError, FogboundError, NotationError, PositionError
-from fogbound.referee.project import public_position
+from fogbound.referee.seen.position import public_position
 from fogbound.rules.position import UNKNOWN_TICKET, Entry, Position, parse_position
 from fogbound.testing.strategies import random_edition, random_game
 

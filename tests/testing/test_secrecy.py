@@ -11,7 +11,8 @@ import pytest
 
 from fogbound.engine import Game, State
 from fogbound.errors import Refusal
-from fogbound.referee import Table, project, reasons, table
+from fogbound.referee import Table, table
+from fogbound.referee.seen import events, log, refusal, view
 from fogbound.rules import edition
 from fogbound.testing import check_secrecy as secrecy
 from fogbound.testing.strategies import preset_spellings
@@ -43,25 +44,26 @@ def test_twins_differ() -> None:
 
 
 def _plant_in_view(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = project.view
+    honest = view.view_for
 
     def leaking(state: State, audience: Audience, **rest: Any) -> Any:
         return msgspec.structs.replace(honest(state, audience, **rest), score=int(state.record.at[0]))
 
-    monkeypatch.setattr(project, "view", leaking)
+    monkeypatch.setattr(table, "view_for", leaking)
 
 
 def _plant_in_event(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = project._as_known
+    honest = log.as_known
 
     def leaking(mark: int, station: int) -> tuple[int, int]:
         return honest(mark | (station & 1) * 8, station)
 
-    monkeypatch.setattr(project, "_as_known", leaking)
+    for module in (log, events):
+        monkeypatch.setattr(module, "as_known", leaking)
 
 
 def _plant_in_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = reasons.refusal_for
+    honest = refusal.refusal_for
 
     def leaking(state: State, *rest: Any) -> Refusal | None:
         code = honest(state, *rest)

@@ -13,8 +13,10 @@ from typing import Any
 from fogbound.board import load
 from fogbound.engine import Deal, State, kernel, legal, start
 from fogbound.engine.layout import Record, StateArray
-from fogbound.referee import Sealer, project
-from fogbound.rules import Edition, Kind, Move, Side, piece_text
+from fogbound.referee import Sealer
+from fogbound.referee.seen.events import events_for
+from fogbound.referee.seen.view import view_for
+from fogbound.rules import Edition, Kind, Move, Side
 from fogbound.rules.codes import DECK
 from fogbound.rules.outcome import Reason
 from fogbound.rules.sense import start_stations
@@ -89,7 +91,7 @@ class Course:
         """What an audience may know now; there must be a state."""
         assert self.state is not None
         words = self.words[0 if audience is Audience.MISTER_X else 1]
-        return project.view(self.state, audience, number=0, origin="", transcript=words, seals=())
+        return view_for(self.state, audience, number=0, origin="", transcript=words, seals=())
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Course:
         return self
@@ -146,18 +148,7 @@ class Course:
 
 
 def _words(before: State, move: Move, after: State, audience: Audience) -> tuple[str, ...]:
-    return tuple(event.word for event in project.events(before, move, after, audience, _SEALER) if event.word)
-
-
-def opening_text(course: Course, audience: Audience) -> str:
-    """The start cards that an audience knows."""
-    edition = course.edition
-    count = edition.pursuers if edition.start == "dealt" else 0
-    known = [f"{piece_text(place + 1, edition.detectives)}={card}" for place, card in enumerate(course.cards[:count])]
-    is_open = edition.x_moves == "open" or audience is Audience.MISTER_X
-    if is_open and len(course.cards) > count:
-        known.append(f"X={course.cards[count]}")
-    return " ".join(known)
+    return tuple(event.word for event in events_for(before, move, after, audience, _SEALER) if event.word)
 
 
 def _cards_left(edition: Edition, cards: tuple[int, ...]) -> list[int]:

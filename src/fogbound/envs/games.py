@@ -7,13 +7,13 @@ from typing import Any
 
 import numpy as np
 
+from fogbound.engine.dealing import seeds_for, undealt, x_cards
 from fogbound.engine.layout import STATE, StateArray
 from fogbound.envs import stepping
 from fogbound.envs.actions import action_coding
-from fogbound.envs.block import Buffers, make_buffers
-from fogbound.envs.dealing import seeds_for, undealt, x_cards
 from fogbound.envs.stepping import BOTH, DETECTIVES, MISTER_X, Games
 from fogbound.errors import IllegalMove
+from fogbound.referee.seen.block import Buffers, make_buffers
 from fogbound.rules import Edition, edition
 from fogbound.rules.tables import MAX_STATIONS, tables
 from fogbound.views import Audience

@@ -12,7 +12,8 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from fogbound.envs.course import AUDIENCES, Course, opening_text
+from fogbound.envs.course import AUDIENCES, Course
+from fogbound.referee.seen.cards import cards_text
 from fogbound.rules import Edition, Kind, parse_move
 from fogbound.rules.tickets import LETTERS
 from fogbound.views import Audience
@@ -73,9 +74,9 @@ class FogboundObserver:
         audience = self._audience(player)
         told = f"p{player} " if self._is_private else ""
         if self._is_recalling:
-            return f"{told}{opening_text(course, audience)} | {' '.join(self._words(course, audience))}"
+            return f"{told}{_cards(course, audience)} | {' '.join(self._words(course, audience))}"
         if course.state is None:
-            return f"{told}{opening_text(course, audience)}"
+            return f"{told}{_cards(course, audience)}"
         seen = tensors(course.view(audience))
         parts = (f"{name}:{_numbers(part)}" for name, part in seen.items() if name in self.dict)
         return told + " ".join(parts)
@@ -89,12 +90,16 @@ class FogboundObserver:
         return course.words[AUDIENCES.index(audience)]
 
     def _set_recall(self, course: Course, audience: Audience) -> None:
-        for text in opening_text(course, audience).split():
+        for text in _cards(course, audience).split():
             piece, _, station = text.partition("=")
             index = 0 if piece == "X" else _piece(piece, self._edition)
             self.dict["opening"][index] = int(station)
         for row, word in zip(self.dict["history"], self._words(course, audience), strict=False):
             row[:] = word_row(word, self._edition)
+
+
+def _cards(course: Course, audience: Audience) -> str:
+    return cards_text(course.edition, course.cards, audience)
 
 
 def word_row(word: str, edition: Edition) -> tuple[int, int, int, int, int]:

@@ -6,12 +6,14 @@ from typing import Final, NamedTuple
 
 from fogbound._compiled import compiled
 from fogbound.engine import kernel
-from fogbound.engine.layout import OVER, SECOND_LEG, TAKE, X_TURN, Record, StateArray
+from fogbound.engine.dealing import Seeds, Stations, deal_at
+from fogbound.engine.layout import Record, StateArray
 from fogbound.engine.legality import legal
 from fogbound.engine.playout import next_random
-from fogbound.envs.dealing import Seeds, Stations, deal_at
-from fogbound.envs.writing import Array, action_of, write_mask, write_row
-from fogbound.rules.codes import CAUGHT, PIECE_SHIFT, STUCK
+from fogbound.referee.seen.arrays import Array, write_arrays
+from fogbound.referee.seen.masks import action_of
+from fogbound.referee.seen.turns import is_over, is_x_deciding, is_x_lost
+from fogbound.rules.codes import PIECE_SHIFT
 from fogbound.rules.tables import TableArray, Tables
 
 _legal, _apply = legal, kernel.apply
@@ -38,12 +40,6 @@ class Games(NamedTuple):
     step_codes: Array
     x_numbers: Array
     step_numbers: Array
-
-
-@compiled
-def is_x_deciding(s: Record) -> bool:
-    """Is the next decision Mister X's?"""
-    return bool(s.phase == X_TURN or s.phase == SECOND_LEG or s.phase == TAKE)
 
 
 @compiled
@@ -82,7 +78,7 @@ def first_illegal(g: Games, actions: Array) -> int:
 def answer(t: Tables, s: Record, side: int, seed: Seeds, codes: Array) -> int:
     """The other side plays at random until this side decides or the game is over; returns how many moves there are."""
     count = _legal(t, s, codes)
-    while s.phase != OVER and is_x_deciding(s) != (side == MISTER_X):
+    while not is_over(s) and is_x_deciding(s) != (side == MISTER_X):
         _apply(t, s, int(codes[next_random(seed, count)]))
         count = _legal(t, s, codes)
     return count
@@ -112,7 +108,7 @@ def list_all(g: Games) -> None:
     """The legal moves of every game, after its state was set from outside."""
     for i in range(len(g.states)):
         g.counts[i] = _legal(g.tables[0], g.states[i], g.codes[i])
-        g.ended[i] = g.states[i].phase == OVER
+        g.ended[i] = is_over(g.states[i])
 
 
 @compiled
@@ -124,10 +120,7 @@ def write_all(g: Games, side: int, longest: int, rows: Array, masks: Array) -> N
         s: Record = g.states[i]
         is_own = side == MISTER_X or (side == BOTH and is_x_deciding(s))
         codes, count = g.codes[i], int(g.counts[i])
-        write_row(t, s, rows[i], longest, is_own, codes, count)
-        # Whoever is not deciding gets no mask of the other side's moves: Mister X's would tell where he is.
-        own_count = count if is_x_deciding(s) == is_own else 0
-        write_mask(masks[i], codes, own_count, steps, g.x_numbers, g.step_numbers)
+        write_arrays(t, s, is_own, longest, codes, count, steps, g.x_numbers, g.step_numbers, rows[i], masks[i])
 
 
 @compiled
@@ -150,10 +143,9 @@ def play_all(g: Games, actions: Array, side: int, rewards: Array) -> None:
                 counts[i] = _legal(t, s, codes[i])
             else:
                 counts[i] = answer(t, s, side, g.seeds[i : i + 1], codes[i])
-        if s.phase == OVER:
+        if is_over(s):
             ended[i] = True
-            is_x_lost = s.reason == CAUGHT or s.reason == STUCK
-            rewards[i] = -1.0 if is_x_lost != (side == DETECTIVES) else 1.0
+            rewards[i] = -1.0 if is_x_lost(s) != (side == DETECTIVES) else 1.0
 
 
 @compiled

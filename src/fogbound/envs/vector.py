@@ -14,10 +14,10 @@ from gymnasium.error import InvalidAction, ResetNeeded
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from fogbound.envs.block import Buffers
 from fogbound.envs.games import VectorGames
 from fogbound.envs.observe import Observation, space_of
 from fogbound.errors import IllegalMove
+from fogbound.referee.seen.block import Buffers
 from fogbound.rules import Edition
 from fogbound.views import Audience
 from fogbound.views.tensors import fields

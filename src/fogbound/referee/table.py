@@ -13,10 +13,16 @@ from fogbound.belief import first_candidates
 from fogbound.engine import Beginning, Game, GameRecord, State
 from fogbound.engine.verbs import legal_codes
 from fogbound.errors import NotationError, Refusal
-from fogbound.referee import project
-from fogbound.referee.proofs import Sealer, leg_word, new_key
-from fogbound.referee.reasons import refusal_for
-from fogbound.referee.stream import Growing, Stream
+from fogbound.referee.seen.events import events_for
+from fogbound.referee.seen.fixed import fixed_of
+from fogbound.referee.seen.json import Parts, views_json
+from fogbound.referee.seen.log import log_json, log_marks, log_of
+from fogbound.referee.seen.opening import opening_of
+from fogbound.referee.seen.position import public_position
+from fogbound.referee.seen.refusal import refusal_for
+from fogbound.referee.seen.seals import Sealer, leg_word, new_key
+from fogbound.referee.seen.stream import Growing, Stream
+from fogbound.referee.seen.view import view_for
 from fogbound.rules import Edition, Side, parse_move, piece_text
 from fogbound.rules.position import Position
 from fogbound.views import AnyEvent, Audience, Ended, Ending, Opening, PublicView, RoundBegan
@@ -74,7 +80,7 @@ class Table:
         self._game = Game(edition, beginning)
         self._sealer = sealer or Sealer(new_key() if key is None else key)
         self._seats = {seat.name: seat for seat in seats_of(self._game.edition)}
-        self._fixed = project.fixed_of(self._game.edition)
+        self._fixed = fixed_of(self._game.edition)
         self._own, self._seen = Stream(), Stream()
         # Detectives and public learn the same: what the detectives may do is no event.
         self._streams = {Audience.MISTER_X: self._own, Audience.DETECTIVES: self._seen, Audience.PUBLIC: self._seen}
@@ -86,7 +92,7 @@ class Table:
         self._seals: tuple[str, ...] = ()
         self._seals_json = Growing()
         self._codes: list[int] | None = None
-        self._encoded: dict[Audience, project.Parts] | None = None
+        self._encoded: dict[Audience, Parts] | None = None
         self._marks, self._logs = b"", (Growing(), Growing())
         self._begin()
 
@@ -147,10 +153,10 @@ class Table:
         self._codes = self._encoded = None
         if move.is_mister_x or not self._seals:
             self._seal()
-        seen = tuple(project.events(before, move, after, Audience.PUBLIC, self._sealer))
+        seen = tuple(events_for(before, move, after, Audience.PUBLIC, self._sealer))
         if move.is_mister_x:
             self._seen.add(seen)
-            self._own.add(tuple(project.events(before, move, after, Audience.MISTER_X, self._sealer)))
+            self._own.add(tuple(events_for(before, move, after, Audience.MISTER_X, self._sealer)))
         else:
             self._seen.add(seen, self._own)
         self._end_by_rules()
@@ -164,7 +170,7 @@ class Table:
     def view(self, audience: Audience) -> PublicView:
         """What an audience may know now."""
         stream = self._streams[audience]
-        seen = project.view(
+        seen = view_for(
             self._game.state,
             audience,
             number=len(stream.events),
@@ -177,7 +183,7 @@ class Table:
         ended = {"ending": self._ending, "opening": self._opening}
         return replace(seen, phase="over", to_move=(), **ended, **({"legal": ()} if hasattr(seen, "legal") else {}))
 
-    def told(self, audience: Audience, after: int) -> tuple[bytes, project.Parts]:
+    def told(self, audience: Audience, after: int) -> tuple[bytes, Parts]:
         """An audience's stream from number `after` + 1 on, and its view, as JSON; the view comes in parts.
 
         They are the bytes of `events` and `view`, made for all audiences at once and for a fraction.
@@ -186,7 +192,7 @@ class Table:
             self._encoded = self._encode()
         return self._streams[audience].json(after), self._encoded[audience]
 
-    def _encode(self) -> dict[Audience, project.Parts]:
+    def _encode(self) -> dict[Audience, Parts]:
         if self._ending is not None:
             return {audience: (encode(self.view(audience)),) for audience in Audience}
         state = self._game.state
@@ -194,20 +200,20 @@ class Table:
         logs = self._logs[0].json, self._logs[1].json
         numbers = len(self._seen.events), len(self._own.events)
         words = self._seen.words_json.json, self._own.words_json.json
-        views, self._codes = project.views_json(
+        views, self._codes = views_json(
             state, self._fixed, numbers, self._origin_json, logs, words, self._seals_json.json
         )
         return views
 
     def _write_logs(self, state: State) -> None:
         """Brings the logs' JSON up to date: a leg adds to it, and one that is shown afterwards has it written anew."""
-        marks = project.log_marks(state)
+        marks = log_marks(state)
         if marks == self._marks:
             return
         if not marks.startswith(self._marks):
             self._marks, self._logs = b"", (Growing(), Growing())
         for is_own, written in enumerate(self._logs):
-            written.add(project.log_json(state, is_own=bool(is_own), first=len(self._marks)))
+            written.add(log_json(state, is_own=bool(is_own), first=len(self._marks)))
         self._marks = marks
 
     def events(self, audience: Audience, after: int = 0) -> Sequence[AnyEvent]:
@@ -263,7 +269,7 @@ class Table:
         self._ending = ending
         self._encoded = None
         self._seal()
-        self._opening = project.opening(self._game.state, self._sealer)
+        self._opening = opening_of(self._game.state, self._sealer)
         self._add(Ended(ending, self._opening))
 
     def _seal(self) -> None:
@@ -275,7 +281,7 @@ class Table:
             self._add_seal(0, str(int(state.record.x_start) or "?"))
         done = len(self._seals)
         if int(state.record.entries) >= done:
-            for number, leg in enumerate(project.log(state, is_own=True, first=done - 1), done):
+            for number, leg in enumerate(log_of(state, is_own=True, first=done - 1), done):
                 self._add_seal(number, leg_word(leg))
 
     def _add_seal(self, number: int, word: str) -> None:
@@ -287,6 +293,6 @@ class Table:
         """What everybody knows at the beginning, with the stations where Mister X can be."""
         beginning = self._game.beginning
         if isinstance(beginning, Position) and beginning.known:
-            return project.public_position(self._game.state, beginning.known)
-        seen = project.public_position(self._game.state, ())
+            return public_position(self._game.state, beginning.known)
+        seen = public_position(self._game.state, ())
         return dataclasses.replace(seen, known=first_candidates(seen))

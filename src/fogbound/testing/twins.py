@@ -12,7 +12,8 @@ from dataclasses import replace
 from fogbound.belief import first_candidates
 from fogbound.engine import Deal, Game, State, apply, legal, start
 from fogbound.referee import Sealer
-from fogbound.referee.project import events, public_position
+from fogbound.referee.seen.events import events_for
+from fogbound.referee.seen.position import public_position
 from fogbound.rules import Edition, Move
 from fogbound.testing.strategies import random_edition, random_game
 from fogbound.views import AnyEvent, Audience
@@ -60,7 +61,7 @@ def twins(count: int, chooser: random.Random, edition: Edition | None = None) ->
 
 
 def _public_events(before: State, move: Move, after: State) -> list[AnyEvent]:
-    return list(events(before, move, after, Audience.PUBLIC, BlankSealer()))
+    return list(events_for(before, move, after, Audience.PUBLIC, BlankSealer()))
 
 
 def _possible_starts(edition: Edition, cards: Deal) -> tuple[int, ...]:

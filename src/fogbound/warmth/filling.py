@@ -29,7 +29,7 @@ from fogbound.ai.worlds import own_world
 from fogbound.belief import candidates
 from fogbound.belief.weights import weights
 from fogbound.referee import Table
-from fogbound.referee.writing import prepare_texts
+from fogbound.referee.seen.fields import prepare_texts
 from fogbound.rules import edition
 from fogbound.views import Audience, DetectiveView, MisterXView
 from fogbound.warmth.words import COMPILED, RULES, say

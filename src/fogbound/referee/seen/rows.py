@@ -1,4 +1,4 @@
-"""Observations and masks written straight from state records, for many games at once.
+"""Observations as rows of bytes, written straight from state records, for many games at once.
 
 What is written here for an audience equals `views.tensors` of that audience's view, byte by byte; the tests compare
 them for every edition and let this file pass the same leak probe. A row is written from left to right in the order
@@ -25,37 +25,13 @@ from fogbound.engine.layout import (
     PURSUE,
     Record,
 )
-from fogbound.rules.codes import FACE_SHIFT, KIND_PLACE, KIND_SHIFT, KIND_TAKE, PIECE_SHIFT, TICKET_SHIFT
+from fogbound.rules.codes import PIECE_SHIFT
 from fogbound.rules.position import UNKNOWN_TICKET
 from fogbound.rules.tables import Tables
 from fogbound.views.tensors import HIDDEN_TICKET
 
 Array = np.ndarray[Any, np.dtype[Any]]
-_HIDDEN, _UNKNOWN, _PLACE_KEY = int(HIDDEN_TICKET), int(UNKNOWN_TICKET), 1 << 15
-
-
-@compiled
-def action_of(code: int, steps: int, x_numbers: Array, step_numbers: Array) -> int:
-    """A move code's action: in Mister X's list for his decisions, else in the team's."""
-    kind, piece = code >> KIND_SHIFT & 7, code >> PIECE_SHIFT & 7
-    if kind == KIND_TAKE:
-        return int(x_numbers[piece | (code >> TICKET_SHIFT & 7) << 8 | kind << 11])
-    if piece == 0:
-        return int(x_numbers[code & 2047 | kind << 11])
-    key = code & 1023 | (code >> FACE_SHIFT & 31) << 10
-    if kind == KIND_PLACE:
-        key |= _PLACE_KEY
-    return (piece - 1) * steps + int(step_numbers[key])
-
-
-@compiled
-def write_mask(mask: Array, codes: Array, count: int, steps: int, x_numbers: Array, step_numbers: Array) -> None:
-    """1 for each of the codes; `wait` where there is none."""
-    mask[:] = 0
-    for index in range(count):
-        mask[action_of(int(codes[index]), steps, x_numbers, step_numbers)] = 1
-    if count == 0:
-        mask[0] = 1
+_HIDDEN, _UNKNOWN = int(HIDDEN_TICKET), int(UNKNOWN_TICKET)
 
 
 @compiled

@@ -1,7 +1,7 @@
 """The part of a view that changes with every move, as JSON, written by compiled code.
 
 Nothing secret stands in it but Mister X's moves, which come last and by themselves, for who may have them. The texts
-are those that `project.shared` and `rules.moves` give; `project` puts them together with what only grows.
+are those that `view.shared` and `rules.moves` give; `json` puts them together with what only grows.
 """
 
 from __future__ import annotations

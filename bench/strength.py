@@ -18,10 +18,10 @@ from hashlib import sha256
 from pathlib import Path
 
 from ledger import Ledger, pairs, wins
+from msgspec import structs
 
 from fogbound.ai import Budget
 from fogbound.arena import LocalRunner, Plan, read_entrants, read_programs
-from fogbound.arena.entrant import Entrant
 from fogbound.arena.match import play
 from fogbound.arena.schedule import fixtures
 from fogbound.arena.stats import pair_score, wilson
@@ -84,19 +84,16 @@ class Cell:
 
     def fingerprint(self) -> str:
         """Tells these players from what they were before a change: a short game that each plays against itself."""
-        total = sha256(EXPLOIT.read_bytes() if self.is_read else b"")
+        total = sha256()
         for entrant in self.plan().entrants:
-            short = replace(next(fixtures(self.plan())), x=(one := _short(entrant.bot or "hunter")), detectives=one)
+            one = structs.replace(entrant, playouts=SHORT, seconds=None)
+            short = replace(next(fixtures(self.plan())), x=one, detectives=one)
             total.update(" ".join(play(short).record["moves"]).encode())
         return total.hexdigest()[:8]
 
     def ledger(self) -> Ledger:
         """What was found so far."""
         return Ledger(LEDGERS / f"{self.name}.json", self.fingerprint())
-
-
-def _short(bot: str) -> Entrant:
-    return Entrant(bot, bot, playouts=SHORT)
 
 
 def published(name: str, hider: str, seekers: str, share: str) -> Cell:

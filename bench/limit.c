@@ -4,7 +4,7 @@
  * full log; Mister X pays without counting) and lists the moves in the same order, so that from one seed both
  * play the same games. Without an argument every legal move is equally likely. With one, `limit 80`, the games are
  * the playouts of fogbound's search: in so many of 100 steps a pursuer goes the shortest way towards Mister X, and he
- * runs from the nearest of them; both draw lots in the same order as fogbound/ai/policy.py does.
+ * runs from the nearest of them; both draw lots in the same order as fogbound/ai/playouts/steps.py does.
  * `fogbound bench` compiles it with `cc -O3`, feeds it on standard input
  *
  *     stations edges

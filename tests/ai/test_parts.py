@@ -10,7 +10,7 @@ from ai.tables import random_game
 from fogbound._compiled import on_compile
 from fogbound.ai import Budget, make_bot
 from fogbound.ai.parts import prepare_parts
-from fogbound.ai.thinking import prepare
+from fogbound.ai.search.run import prepare
 from fogbound.referee import Table
 from fogbound.referee.seen.fields import prepare_texts
 from fogbound.rules import edition

@@ -79,7 +79,7 @@ def test_a_dying_worker_does_not_hang_the_arena(tmp_path: Path, monkeypatch: pyt
     """A bot that takes its worker process down twice ends the tournament with the game's name."""
     # Workers are fresh interpreters: this is how one gets at their bots.
     (tmp_path / "sitecustomize.py").write_text(
-        "import os, fogbound.ai.random_bot as bots\nbots.RandomBot.choose = lambda *_: os._exit(9)\n"
+        "import os, fogbound.ai.players.random_bot as bots\nbots.RandomBot.choose = lambda *_: os._exit(9)\n"
     )
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     with pytest.raises(ArenaError, match="worker processes die in game"):

@@ -9,7 +9,7 @@ import pytest
 from ai.tables import SEARCHED, play, random_game
 from fogbound._compiled import JIT_IS_ON
 from fogbound.ai import Budget, make_bot
-from fogbound.ai.worlds import public_words
+from fogbound.ai.situation.worlds import public_words
 from fogbound.belief import candidates
 from fogbound.belief.habits import HABITS, LIKINGS, PLAYERS
 from fogbound.belief.weights import Weights, weights

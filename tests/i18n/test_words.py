@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from fluent.syntax import ast, parse
 
-from fogbound.ai.levels import LEVELS
-from fogbound.ai.why import WHY
+from fogbound.ai.players.registry import LEVELS
+from fogbound.ai.situation.reasons import WHY
 from fogbound.i18n import LANGUAGES, words
 from fogbound.i18n.emit_keys import keys, typescript
 from fogbound.i18n.words import sources

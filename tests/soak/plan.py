@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import cycle
 from typing import Any, Literal
 
-from fogbound.ai.levels import LEVELS
+from fogbound.ai.players.registry import LEVELS
 from fogbound.referee import seats_of
 from fogbound.rules import edition
 from fogbound.testing.strategies import preset_spellings, random_edition

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from fogbound.ai.levels import LEVELS
+from fogbound.ai.players.registry import LEVELS
 from fogbound.engine import parse_record, write_record
 from fogbound.referee import Table
 from fogbound.rules import edition

@@ -10,7 +10,10 @@ from __future__ import annotations
 import numpy as np
 
 from fogbound._compiled import precompile
-from fogbound.ai import answers, fog, policy, team, tree
+from fogbound.ai.detectives import plan
+from fogbound.ai.playouts import hunches, steps
+from fogbound.ai.search import replies
+from fogbound.ai.search import search as tree
 from fogbound.belief.roads import roads
 from fogbound.engine.layout import MAX_MOVES, STATE
 from fogbound.rules import Edition
@@ -20,19 +23,19 @@ from fogbound.rules.tables import tables
 def prepare_parts(which: Edition) -> None:
     """Compiles them, or takes them from the cache, without any game at hand."""
     t, s, ways = tables(which)[0], np.zeros(1, STATE)[0], roads(which)
-    seed, moves, hidden = np.ones(1, np.uint64), np.zeros(MAX_MOVES, np.int32), fog.new_fog(which)
+    seed, moves, hidden = np.ones(1, np.uint64), np.zeros(MAX_MOVES, np.int32), hunches.new_fog(which)
     grove, paths = np.zeros(tree.FIRST_FREE, tree.KNOT), np.zeros((1, 2), np.int64)
-    foreseen = answers.no_answers(1)
-    precompile(team.improve, t, s, ways, team.TASTE, np.zeros(8, np.int64), np.int64(0), team.TASTE, team.new_rooms())
-    precompile(policy.x_step, t, s, ways, seed, 0)
-    precompile(policy.nearest_leg, t, s, seed, 0, 0, ways[0])
-    precompile(fog.hiding_step, t, s, seed, 0, hidden)
-    precompile(fog.chasing_step, t, s, seed, 0, hidden)
-    precompile(fog.keep_up, t, s, seed, hidden, 0, 0)
-    precompile(answers.suspect, foreseen, 0, seed, 0)
-    precompile(answers.learn, foreseen, 0, 0.0)
-    precompile(answers.answer, t, s, foreseen, 0)
-    precompile(answers.go_on_suspecting, t, s, seed, moves, 0, hidden)
+    foreseen = replies.no_answers(1)
+    precompile(plan.improve, t, s, ways, plan.TASTE, np.zeros(8, np.int64), np.int64(0), plan.TASTE, plan.new_rooms())
+    precompile(steps.x_step, t, s, ways, seed, 0)
+    precompile(steps.nearest_leg, t, s, seed, 0, 0, ways[0])
+    precompile(hunches.hiding_step, t, s, seed, 0, hidden)
+    precompile(hunches.chasing_step, t, s, seed, 0, hidden)
+    precompile(hunches.keep_up, t, s, seed, hidden, 0, 0)
+    precompile(replies.suspect, foreseen, 0, seed, 0)
+    precompile(replies.learn, foreseen, 0, 0.0)
+    precompile(replies.answer, t, s, foreseen, 0)
+    precompile(replies.go_on_suspecting, t, s, seed, moves, 0, hidden)
     precompile(tree.pick, grove, 0, moves, 0, moves, seed, 0.0, False)
     precompile(tree.own_step, t, s, hidden, grove, 0, False, 0)
     precompile(tree.shown_code, t, s, 0)

@@ -7,7 +7,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 
 from fogbound.ai import Bot, Budget, SeatView, make_bot
-from fogbound.ai.external import ExternalBot, Program, ProgramFault
+from fogbound.ai.programs.program import ExternalBot, Program, ProgramFault
 from fogbound.arena.entrant import Entrant
 from fogbound.arena.result import Result
 from fogbound.arena.schedule import Fixture

@@ -23,7 +23,7 @@ def bot(
     """
     import shlex
 
-    from fogbound.ai.external import ProgramFault
+    from fogbound.ai.programs.program import ProgramFault
     from fogbound.server.guest import visit
 
     def say(line: str) -> None:

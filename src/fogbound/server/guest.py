@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
 from fogbound.ai import Budget, SeatView
-from fogbound.ai.external import ExternalBot, Program
+from fogbound.ai.programs.program import ExternalBot, Program
 from fogbound.errors import EditionError, FogboundError
 from fogbound.views import Audience, DetectiveView, MisterXView
 from fogbound.wire import VERSION, Code, decode_server, encode

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 from fogbound.ai import bot_names
-from fogbound.ai.levels import LEVELS
+from fogbound.ai.players.registry import LEVELS
 from fogbound.server.beliefs import Beliefs
 from fogbound.server.bus import Bus, NoBus, Notice
 from fogbound.server.connection import Outbox

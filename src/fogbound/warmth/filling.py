@@ -18,14 +18,14 @@ from typing import cast
 
 from fogbound._compiled import on_compile, warm_mark
 from fogbound.ai import Budget, make_bot
-from fogbound.ai.foresight import habitual
-from fogbound.ai.levels import LEVELS
-from fogbound.ai.outlook import outlook
+from fogbound.ai.detectives.expected_plans import habitual
+from fogbound.ai.detectives.rated_moves import pursue
 from fogbound.ai.parts import prepare_parts
-from fogbound.ai.pursuit import pursue
-from fogbound.ai.roots import root_codes
-from fogbound.ai.thinking import prepare
-from fogbound.ai.worlds import own_world
+from fogbound.ai.players.registry import LEVELS
+from fogbound.ai.search.root_moves import root_codes
+from fogbound.ai.search.run import prepare
+from fogbound.ai.situation.situation import outlook
+from fogbound.ai.situation.worlds import own_world
 from fogbound.belief import candidates
 from fogbound.belief.weights import weights
 from fogbound.referee import Table

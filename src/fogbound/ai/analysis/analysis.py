@@ -12,11 +12,11 @@ from math import exp, log
 
 from msgspec.structs import replace
 
-from fogbound.ai.analysis.playouts import chance_by_playouts
+from fogbound.ai.analysis.playout_chance import chance_by_playouts
 from fogbound.ai.bot import Bot, Budget, Decision, SeatView
-from fogbound.ai.outlook import outlook
-from fogbound.ai.why import reasons
-from fogbound.ai.worlds import public_words
+from fogbound.ai.situation.reasons import reasons
+from fogbound.ai.situation.situation import outlook
+from fogbound.ai.situation.worlds import public_words
 from fogbound.belief.weights import weights
 from fogbound.rules import Kind, Side, edition, parse_move
 from fogbound.views import Ending, MisterXView

@@ -8,7 +8,7 @@ from statistics import fmean
 
 from msgspec import Struct
 
-from fogbound.ai.reference import category_share
+from fogbound.ai.players.reference import category_share
 from fogbound.arena.training.chapter import Chapter
 from fogbound.belief.choices import Shares
 from fogbound.belief.roads import roads

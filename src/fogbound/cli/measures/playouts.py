@@ -10,7 +10,7 @@ import numpy as np
 from fogbound import rules
 from fogbound._compiled import compiled
 from fogbound.ai import Budget, SeatView, make_bot
-from fogbound.ai.fog import Fog, new_fog, play_on
+from fogbound.ai.playouts.hunches import Fog, new_fog, play_on
 from fogbound.belief.roads import Roads, roads
 from fogbound.cli._seats import seat_for, side_to_move
 from fogbound.cli.measures.positions import pick

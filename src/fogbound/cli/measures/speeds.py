@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from fogbound.ai.levels import LEVELS
+from fogbound.ai.players.registry import LEVELS
 from fogbound.cli.measures.positions import pick
 from fogbound.engine import State, apply, deal, legal, start
 from fogbound.engine.layout import MAX_MOVES

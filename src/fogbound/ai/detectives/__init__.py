@@ -1,0 +1,1 @@
+"""The detectives' plan, and what they expect of Mister X."""

@@ -1,0 +1,79 @@
+"""How good pursuers would answer each of Mister X's moves: the plans behind the game of guessing at his root.
+
+A plan depends on what he shows and on what they suspect, not on where he comes from: whoever asks for several stations
+of the same moment asks one foresight, which works out every plan once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from fogbound.ai.detectives import plan
+from fogbound.ai.detectives.plan import Chances, Places
+from fogbound.ai.detectives.rated_moves import spread_out
+from fogbound.ai.search.replies import Answers, no_answers
+from fogbound.belief.roads import roads
+from fogbound.belief.weights import weights_after
+from fogbound.engine import State, apply
+from fogbound.rules import Kind, Move
+
+SURE = 0.7
+"""How much of their belief pursuers who suspect a move of his put on it."""
+
+NOBODY = 0
+"""What is suspected where nothing is: no station has this number."""
+
+
+class Foresight:
+    """One moment at which Mister X is to move: `belief` tells what the pursuers believe once he has shown a word."""
+
+    def __init__(self, belief: Callable[[str], dict[int, float]]) -> None:
+        self._belief = belief
+        self._beliefs: dict[str, Chances] = {}
+        self._plans: dict[tuple[str, int], Places] = {}
+        self._rooms = plan.new_rooms()
+
+    def answers(self, own: State, root: list[int]) -> Answers:
+        """The plans against his moves in this state; nothing after the first leg of two."""
+        answers = plans, looks, _ = no_answers(len(root))
+        first: dict[str, int] = {}
+        for index, code in enumerate(root):
+            move = Move.from_code(code)
+            if move.kind is not Kind.LEG or own.record.vanishing:
+                continue
+            after = apply(own, move)
+            if after.phase == "pursue":
+                word = shown_word(after, move)
+                looks[index] = first.setdefault(word, index)
+                plans[index] = self._plan(after, word, move.station)
+                plans[len(root) + index] = self._plan(after, word, NOBODY)
+        return answers
+
+    def _plan(self, after: State, word: str, suspected: int) -> Places:
+        """Where the pursuers should go when he has shown this and they suspect that station."""
+        if (word, suspected) not in self._plans:
+            if word not in self._beliefs:
+                self._beliefs[word] = spread_out(self._belief(word))
+            chances = self._beliefs[word]
+            if suspected:
+                chances = (1 - SURE) * chances
+                chances[suspected] += SURE
+            places = np.zeros(8, np.int64)
+            ways = roads(after.edition)
+            plan.best_plan(after.tables, after.copy_array(), ways, chances, plan.TASTE, self._rooms, places)
+            self._plans[word, suspected] = places
+        return self._plans[word, suspected]
+
+
+def habitual(origin: str, words: tuple[str, ...], held: dict[int, float]) -> Foresight:
+    """What to expect of pursuers who believed this before his leg, and then go by his habits."""
+    return Foresight(lambda word: weights_after(origin, words, held, word))
+
+
+def shown_word(after: State, move: Move) -> str:
+    """What everybody sees of a single leg once it is made."""
+    is_seen = bool(after.record.seen)
+    ticket = move.ticket.letter if is_seen or after.edition.x_moves == "secret" else "?"
+    return f"X{ticket}{move.station if is_seen else '?'}"

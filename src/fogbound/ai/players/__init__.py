@@ -1,0 +1,1 @@
+"""Computer players by name: the levels, and players to measure with."""

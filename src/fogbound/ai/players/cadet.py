@@ -1,0 +1,57 @@
+"""A beginner: looks one street ahead and remembers only what was seen with its own eyes."""
+
+from __future__ import annotations
+
+from fogbound.ai.bot import Budget, Decision, SeatView
+from fogbound.ai.situation.reasons import reasons
+from fogbound.ai.situation.situation import Outlook, outlook
+from fogbound.rules import Kind, Move, Ticket
+
+
+class CadetBot:
+    """Beatable by a child, without playing nonsense.
+
+    Pursuers walk towards the place where Mister X was last seen, or to the middle of the town before; tickets tell them
+    nothing. Mister X steps out of reach where he can, is careless otherwise, and saves black and double tickets for the
+    moment when he is cornered.
+    """
+
+    name = "cadet"
+
+    def __init__(self, seed: int = 0) -> None:
+        self._seed = seed
+
+    def choose(self, view: SeatView, budget: Budget) -> Decision:
+        seen = outlook(view)
+        scores = [_x_score(seen, move) if seen.is_x else _pursuer_score(seen, move) for move in seen.moves]
+        best = [index for index, score in enumerate(scores) if score == max(scores)]
+        index = seen.chooser(self._seed).choice(best)
+        weights = {view.legal[other]: 1 / len(best) for other in best}
+        why = reasons(seen, seen.moves[index].code, 0.0)
+        return Decision(view.legal[index], weights, nodes=len(seen.moves), why=why)
+
+
+def _pursuer_score(seen: Outlook, move: Move) -> int:
+    if move.kind is Kind.PLACE:
+        return 0
+    target = _last_seen(seen)
+    gain = int(seen.roads[seen.station(move.piece), target]) - int(seen.roads[move.station, target])
+    return gain if target else 0
+
+
+def _last_seen(seen: Outlook) -> int:
+    """Where Mister X was seen last; 0: nowhere yet."""
+    view = seen.view
+    if "X" in view.stations:
+        return view.stations["X"]
+    places = [entry.station for entry in view.log if entry.shown and entry.station]
+    return places[-1] if places else 0
+
+
+def _x_score(seen: Outlook, move: Move) -> int:
+    """Out of reach is enough; special tickets only where a plain one does not get him there."""
+    if move.kind is Kind.TAKE or not seen.pursuers:
+        return 0
+    is_safe = int(seen.roads[seen.pursuers, move.station].min()) > 1
+    is_plain = move.kind is Kind.LEG and move.ticket is not Ticket.BLACK
+    return 2 * is_safe + is_plain

@@ -1,0 +1,103 @@
+"""The published program rebuilt: tree search over guessed stations, in one tree, with the game knowledge of the papers.
+
+Nijssen and Winands 2011 and 2012. Every technique can be switched off, to measure what it is worth:
+`reference(playouts=10000, greedy_playouts=no, categorisation=no, reduction=no, filtering=no)`. What the papers do not
+say can be switched too: `thrifty=no` lets Mister X double whenever his search likes it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from fogbound.ai.bot import Budget, Decision, SeatView
+from fogbound.ai.players.spelling import write_options
+from fogbound.ai.search.root_moves import root_codes, thrifty
+from fogbound.ai.search.run import Method, think
+from fogbound.ai.situation.situation import Outlook, outlook
+
+CATEGORY_COUNTS = ((2454, 12523), (9735, 14502), (4047, 7491), (1109, 2890), (344, 1756))
+"""By distance to the nearest seeker (1 to 5 or more): how often the hider was there, and how often he could be."""
+
+X_EXPLORES, PURSUERS_EXPLORE = 0.2, 2.0
+GREEDY_STEPS = 80
+REDUCTION = 0.25
+
+
+@dataclass(frozen=True, slots=True)
+class ReferenceOptions:
+    """What can be switched. `playouts` stands in where a budget names neither playouts nor seconds."""
+
+    playouts: int = 10_000
+    greedy_playouts: bool = True
+    categorisation: bool = True
+    reduction: bool = True
+    filtering: bool = True
+    thrifty: bool = True
+
+
+class ReferenceBot:
+    """The published state of the art before learning."""
+
+    def __init__(self, seed: int = 0, options: ReferenceOptions | None = None) -> None:
+        self._seed = seed
+        self._options = options or ReferenceOptions()
+        self.name = write_options("reference", self._options)
+
+    def choose(self, view: SeatView, budget: Budget) -> Decision:
+        budget = budget.begin()
+        seen = outlook(view)
+        if len(seen.moves) == 1:
+            return Decision(view.legal[0], {view.legal[0]: 1.0}, why=("only_move",))
+        own = self._options
+        if budget.playouts is None and budget.seconds is None:
+            budget = replace(budget, playouts=own.playouts)
+        stations, weights = self._guesses(seen)
+        method = Method(
+            everywhere=own.greedy_playouts,
+            greed=GREEDY_STEPS if own.greedy_playouts else 0,
+            explore=X_EXPLORES if seen.is_x else PURSUERS_EXPLORE,
+            reduction=REDUCTION if own.reduction and not seen.is_x else 0.0,
+            filtered=own.filtering,
+            thrifty=own.thrifty,
+        )
+        root = root_codes(seen, holds_black=own.filtering)
+        if own.thrifty:
+            root = thrifty(seen, root)
+        thought = think(seen, method, root, stations, weights, budget, self._seed)
+        return decide(seen, root, thought.visits, thought.rewards, thought.playouts)
+
+    def _guesses(self, seen: Outlook) -> tuple[list[int], list[float]]:
+        """The stations that a playout may begin with, and their weights."""
+        if seen.view.phase == "place":
+            return [], []
+        if seen.is_x:
+            return [int(seen.guess(seen.chooser(0))[0].at[0])], [1.0]
+        stations = list(seen.candidates)
+        if not self._options.categorisation:
+            return stations, [1.0] * len(stations)
+        return stations, [category_weight(seen, station) for station in stations]
+
+
+def category_weight(seen: Outlook, station: int) -> float:
+    """How often the hider was at such a distance from the seekers when he could be."""
+    return category_share(int(seen.roads[list(seen.faced), station].min()) if seen.faced else 1)
+
+
+def category_share(nearest: int) -> float:
+    """How often the hider was so far from the nearest seeker when he could be."""
+    was, could = CATEGORY_COUNTS[min(max(nearest, 1), len(CATEGORY_COUNTS)) - 1]
+    return was / could
+
+
+def decide(seen: Outlook, root: list[int], visits: list[int], rewards: list[float], nodes: int) -> Decision:
+    """The most visited move, with the shares of all."""
+    texts = {move.code: text for move, text in zip(seen.moves, seen.view.legal, strict=True)}
+    best = max(range(len(root)), key=lambda index: visits[index])
+    total = max(1, sum(visits))
+    value = 1 - rewards[best] if seen.is_x else rewards[best]
+    return Decision(
+        texts[root[best]],
+        {texts[code]: count / total for code, count in zip(root, visits, strict=True) if count},
+        nodes=nodes,
+        value=value,
+    )

@@ -1,0 +1,67 @@
+"""Which computer players there are, by name: six levels to play against, and players to measure with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fogbound.ai.bot import Bot
+from fogbound.ai.players.cadet import CadetBot
+from fogbound.ai.players.greedy import GreedyBot
+from fogbound.ai.players.hunter import HunterBot, HunterOptions
+from fogbound.ai.players.level import LevelBot
+from fogbound.ai.players.random_bot import RandomBot
+from fogbound.ai.players.reference import ReferenceBot, ReferenceOptions
+from fogbound.ai.players.spelling import read_options, split_spelling
+from fogbound.errors import EditionError
+from fogbound.rules.options import near
+
+_RANKS: dict[str, tuple[str, int]] = {
+    "cadet": ("cadet", 1),
+    "constable": ("greedy", 1),
+    "sergeant": ("hunter(memory=1, habits=no, team=no, deep=no, seek=no, split=no, follow=0, nearly=0.8, firm=0)", 80),
+    "inspector": ("hunter(memory=2, habits=no, deep=no, seek=no, follow=0, nearly=0.8, firm=0)", 300),
+    "superintendent": ("hunter(memory=5, habits=no, deep=no, seek=no, follow=0, nearly=0.8, firm=0)", 2_500),
+    "commissioner": ("hunter", 10_000),
+}
+"""From the weakest to the strongest: who plays, and at most how many playouts a move.
+
+What changes from rank to rank is what people learn too: to remember tickets, to plan together, to see how far a
+secret reaches, to know what Mister X likes to do, and to look further ahead.
+"""
+
+LEVELS = tuple(_RANKS)
+
+_PLAIN: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+
+
+def _reference(seed: int, named: dict[str, str]) -> Bot:
+    return ReferenceBot(seed, read_options(ReferenceOptions, named))
+
+
+def _hunter(seed: int, named: dict[str, str]) -> Bot:
+    return HunterBot(seed, read_options(HunterOptions, named))
+
+
+_CHOSEN: dict[str, Callable[[int, dict[str, str]], Bot]] = {"reference": _reference, "hunter": _hunter}
+
+
+def bot_names() -> tuple[str, ...]:
+    """The levels from the weakest on, then the players to measure with."""
+    return (*LEVELS, *_PLAIN, *_CHOSEN)
+
+
+def make_bot(name: str, seed: int = 0) -> Bot:
+    """The bot of that spelling, such as `reference(playouts=1000)`; EditionError with a near word if there is none."""
+    word, named = split_spelling(name)
+    if word in _CHOSEN:
+        return _CHOSEN[word](seed, named)
+    if word not in bot_names():
+        raise EditionError(f"there is no computer player {word[:40]!r}.{near(word, bot_names())}")
+    if named:
+        raise EditionError(f"{word} has no options")
+    if word == "cadet":
+        return CadetBot(seed)
+    if word in LEVELS:
+        inner, playouts = _RANKS[word]
+        return LevelBot(word, make_bot(inner, seed), playouts)
+    return _PLAIN[word](seed)

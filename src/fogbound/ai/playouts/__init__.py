@@ -1,0 +1,1 @@
+"""How games are played to the end by quick rules, inside a search."""

@@ -1,0 +1,135 @@
+"""The quick choices that playouts are made of, one step of either side, where all is seen.
+
+Every pursuer knows where Mister X is, and he runs from the nearest; `ai/playouts/hunches.py` has those who do not know.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from fogbound._compiled import compiled
+from fogbound.belief.roads import FAR, Roads
+from fogbound.engine.layout import Record
+from fogbound.engine.legality import (
+    black_fits,
+    can_move,
+    has_second_leg,
+    is_taken,
+    may_double,
+    payable,
+    x_count,
+)
+from fogbound.engine.playout import Seed, lot, next_random, stir
+from fogbound.rules.codes import (
+    BLACK,
+    DECK,
+    FACE_SHIFT,
+    FERRY,
+    KIND_DOUBLE,
+    KIND_SHIFT,
+    PIECE_SHIFT,
+    TICKET_SHIFT,
+)
+from fogbound.rules.edition import MAX_PURSUERS
+from fogbound.rules.tables import Tables
+
+NEVER = -1
+"""In place of a ticket: no leg by this line."""
+
+
+@compiled
+def clearance(t: Tables, s: Record, station: int, roads: Roads) -> int:
+    """Legs from the nearest pursuer to a station."""
+    # Over all places, also those of pieces that do not play (0), which are far from everywhere.
+    least = FAR
+    for piece in range(1, MAX_PURSUERS + 1):
+        least = min(least, int(roads[station, int(s.at[piece])]))
+    return least
+
+
+@compiled
+def fare(t: Tables, s: Record, via: int) -> int:
+    """The ticket with which Mister X goes by a transport: a plain one before a black one; or `NEVER`."""
+    if s.vanishing:
+        return NEVER if via == FERRY else BLACK
+    if via != FERRY and x_count(t, s, via) > 0:
+        return via
+    return BLACK if x_count(t, s, BLACK) > 0 and black_fits(t, int(s.entries) + 1, via) else NEVER
+
+
+@compiled
+def doubled(t: Tables, s: Record, code: int) -> int:
+    """A leg as the first of two, where that is possible."""
+    if s.vanishing or not may_double(t, s) or not has_second_leg(t, s, code & 255, code >> TICKET_SHIFT & 7):
+        return code
+    return code | KIND_DOUBLE << KIND_SHIFT
+
+
+@compiled
+def x_step(t: Tables, s: Record, roads: Roads, seed: Seed, greed: int) -> int:
+    """The leg farthest from the pursuers (in `greed` of 100 cases, else any); a double where every leg ends beside one.
+
+    Returns 0 where only an unusual move is left.
+    """
+    here = int(s.at[0])
+    is_greedy = next_random(seed, 100) < greed
+    best, code, ties = -1, 0, 0
+    for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
+        to = int(t.edge_to[edge])
+        ticket = fare(t, s, int(t.edge_via[edge]))
+        if ticket == NEVER or is_taken(t, s, to):
+            continue
+        worth = clearance(t, s, to, roads) if is_greedy else 0
+        ties = ties + 1 if worth == best else 1
+        if worth > best or (worth == best and next_random(seed, ties) == 0):
+            best, code = worth, to | ticket << TICKET_SHIFT
+    return doubled(t, s, code) if is_greedy and code and best < 2 else code
+
+
+@compiled
+def first_idle(t: Tables, s: Record) -> int:
+    """The pursuer who moves next; where the order is free, the first that can."""
+    if t.free_order:
+        idle = ~(int(s.moved) | int(s.out))
+        for piece in range(1, int(t.pursuers) + 1):
+            if idle >> piece & 1 and can_move(t, s, piece):
+                return piece
+    return int(s.turn)
+
+
+@compiled
+def nearest_leg(t: Tables, s: Record, seed: Seed, greed: int, piece: int, row: Any) -> int:
+    """A leg of a pursuer to where the row, by station, is least (in `greed` of 100 cases, else any)."""
+    here, ways = int(s.at[piece]), payable(t, s, piece)
+    is_greedy = next_random(seed, 100) < greed
+    greedy = -int(is_greedy)
+    best, code, ties, x = 1 << 30, 0, 0, seed[0]
+    for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
+        to, via = int(t.edge_to[edge]), int(t.edge_via[edge])
+        if not ways >> via & 1 or is_taken(t, s, to):
+            continue
+        # A lot is drawn for every leg and counts in a tie: masks instead of branches that nobody could foresee.
+        worth, drawn = int(row[to]) & greedy, stir(x)
+        tie = -int(worth == best)
+        ties = (ties & tie) + 1
+        x ^= (x ^ drawn) * np.uint64(worth == best)
+        chosen = -int(worth < best) | tie & -int(lot(drawn, ties) == 0)
+        best = min(worth, best)
+        code ^= (code ^ (to | via << TICKET_SHIFT | piece << PIECE_SHIFT)) & chosen
+    seed[0] = x
+    return with_face(t, s, code)
+
+
+@compiled
+def with_face(t: Tables, s: Record, code: int) -> int:
+    """A pursuer's leg with the open deck ticket, where there are any, that gives Mister X the fewest points."""
+    if t.payment != DECK or not t.faces_up or code >> PIECE_SHIFT & 7 > t.detectives:
+        return code
+    best, found = 999, 0
+    for face in range(1, int(t.deck_size) + 1):
+        is_fit = t.deck_kind[face] == code >> TICKET_SHIFT & 7 and not int(s.handed) >> face & 1
+        if is_fit and t.deck_points[face] < best:
+            best, found = int(t.deck_points[face]), face
+    return code | found << FACE_SHIFT

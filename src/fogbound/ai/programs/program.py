@@ -1,0 +1,264 @@
+"""A foreign program as a bot: it runs as a child process and speaks lines on its standard input and output.
+
+Whatever it does (crash, stay silent, write garbage or without end) becomes a ProgramFault after a bounded time. It runs
+in a process group of its own, which is killed as a whole. Needs a POSIX system.
+"""
+
+from __future__ import annotations
+
+import os
+import selectors
+import signal
+import subprocess
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from types import TracebackType
+from typing import IO
+
+from fogbound.ai.bot import Budget, Decision, SeatView
+from fogbound.ai.programs import line_protocol
+from fogbound.ai.programs.line_protocol import MAX_LINE, LineFault, Message
+from fogbound.views import AnyEvent, Ended
+
+HELLO_SECONDS = 5.0
+"""The least time that a program has to start and say hello."""
+PARTING_SECONDS = 1.0
+GLANCE_SECONDS = 0.1
+"""How often a program that stays silent is looked after: it may have ended while its children hold its output."""
+TAIL = 400
+"""So many of the last bytes that a program wrote to its standard error are kept, to say why it failed."""
+
+
+class ProgramFault(Exception):
+    """A program failed. `reason` is a code: crashed, garbage, illegal, too_long, late or wrong_version."""
+
+    def __init__(self, reason: str, fault: str) -> None:
+        super().__init__(fault)
+        self.reason = reason
+
+
+class Program:
+    """A child process to exchange lines with. The first `receive` starts it, and it ends with the `with` block."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self.command = tuple(command)
+        self._process: subprocess.Popen[bytes] | None = None
+        self._outgoing = bytearray()
+        self._incoming = bytearray()
+        self._errors = b""
+
+    def __enter__(self) -> Program:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    @property
+    def process_id(self) -> int | None:
+        return self._process.pid if self._process else None
+
+    def send(self, message: Message) -> None:
+        """Puts a message in line; it leaves while `receive` or `close` waits, so nobody can block the sender."""
+        self._outgoing += line_protocol.encode(message)
+
+    def receive(self, seconds: float) -> Message:
+        """The program's next message; ProgramFault if it does not come whole and sound within so many seconds."""
+        process = self._started()
+        deadline = time.monotonic() + seconds
+        while b"\n" not in self._incoming:
+            if len(self._incoming) >= MAX_LINE:
+                raise ProgramFault("too_long", f"a line of more than {MAX_LINE} bytes")
+            left = deadline - time.monotonic()
+            if left <= 0:
+                raise ProgramFault("late", f"no answer within {seconds:g} s")
+            # Asked first: whatever a program said before it ended is in the pipe by then.
+            has_ended, known = process.poll() is not None, len(self._incoming)
+            is_open = self._pump(process, 0.0 if has_ended else min(left, GLANCE_SECONDS))
+            if not is_open or (has_ended and len(self._incoming) == known):
+                raise ProgramFault("crashed", self._last_words(process))
+        line, _, rest = bytes(self._incoming).partition(b"\n")
+        self._incoming = bytearray(rest)
+        if len(line) >= MAX_LINE:
+            raise ProgramFault("too_long", f"a line of more than {MAX_LINE} bytes")
+        try:
+            return line_protocol.decode(line)
+        except LineFault as fault:
+            raise ProgramFault(fault.reason, str(fault)) from None
+
+    def expect_silence(self) -> None:
+        """ProgramFault if the program has said more than it was asked; does not wait."""
+        if self._process is not None:
+            self._pump(self._process, 0.0)
+        if self._incoming:
+            raise ProgramFault("garbage", f"an answer nobody asked for: {line_protocol.excerpt(bytes(self._incoming))}")
+
+    def close(self) -> None:
+        """Says goodbye, waits a moment, and kills whatever of the group is left."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        self.send(line_protocol.bye())
+        deadline = time.monotonic() + PARTING_SECONDS
+        while (left := deadline - time.monotonic()) > 0 and self._outgoing and self._pump(process, left):
+            pass
+        if process.stdin:
+            with suppress(OSError):
+                process.stdin.close()
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(max(0.0, deadline - time.monotonic()))
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        for stream in (process.stdout, process.stderr):
+            if stream:
+                stream.close()
+
+    def _started(self) -> subprocess.Popen[bytes]:
+        if self._process is None:
+            pipe = subprocess.PIPE
+            try:
+                self._process = subprocess.Popen(
+                    self.command, stdin=pipe, stdout=pipe, stderr=pipe, bufsize=0, start_new_session=True
+                )
+            except OSError as error:
+                raise ProgramFault("crashed", f"it cannot be started: {error.strerror}") from None
+            for stream in self._streams(self._process):
+                os.set_blocking(stream.fileno(), False)
+        return self._process
+
+    @staticmethod
+    def _streams(process: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes], IO[bytes]]:
+        if process.stdin is None or process.stdout is None or process.stderr is None:
+            raise AssertionError("all three streams are pipes")
+        return process.stdin, process.stdout, process.stderr
+
+    def _pump(self, process: subprocess.Popen[bytes], seconds: float) -> bool:
+        """Moves bytes both ways once, waiting at most so long; False when the program's output has ended."""
+        stdin, stdout, stderr = self._streams(process)
+        with selectors.DefaultSelector() as selector:
+            selector.register(stdout, selectors.EVENT_READ)
+            if not stderr.closed:
+                selector.register(stderr, selectors.EVENT_READ)
+            if self._outgoing and not stdin.closed:
+                selector.register(stdin, selectors.EVENT_WRITE)
+            ready = [key.fileobj for key, _ in selector.select(seconds)]
+        if stderr in ready:
+            self._read_errors(stderr)
+        if stdin in ready:
+            self._write(stdin)
+        if stdout in ready:
+            found = stdout.read(MAX_LINE)
+            self._incoming += found or b""
+            return found != b""
+        return True
+
+    def _write(self, stdin: IO[bytes]) -> None:
+        try:
+            written = stdin.write(self._outgoing) or 0
+            del self._outgoing[:written]
+        except OSError:
+            # It closed its input. What it said before that still counts, so its output decides.
+            self._outgoing.clear()
+            with suppress(OSError):
+                stdin.close()
+
+    def _read_errors(self, stderr: IO[bytes]) -> None:
+        found = stderr.read(MAX_LINE)
+        if found == b"":
+            stderr.close()
+        elif found:
+            self._errors = (self._errors + found)[-TAIL:]
+
+    def _last_words(self, process: subprocess.Popen[bytes]) -> str:
+        stderr = process.stderr
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(PARTING_SECONDS)
+        if stderr and not stderr.closed:
+            self._read_errors(stderr)
+        code = process.returncode
+        ended = "it closed its output" if code is None else f"it ended with code {code}"
+        words = self._errors.decode("utf-8", "replace")
+        # They end up in terminals and on pages: whatever could move a cursor becomes a space.
+        said = " ".join("".join(letter if letter.isprintable() else " " for letter in words).split())
+        return f"{ended}: {said[-200:]}" if said else ended
+
+
+class ExternalBot:
+    """A program that plays one game, with all pieces of its side unless `pieces` names some of them.
+
+    `limit` are the seconds after which a move is late, beyond a budget in seconds.
+    """
+
+    def __init__(
+        self,
+        program: Program,
+        name: str = "program",
+        *,
+        seed: int = 0,
+        limit: float = 60.0,
+        game: str = "1",
+        pieces: Sequence[str] = (),
+    ) -> None:
+        self.name = name
+        self._program = program
+        self._seed = seed
+        self._limit = limit
+        self._game = game
+        self._pieces = tuple(pieces)
+        self._told = 0
+        self._is_new = True
+        self._events: list[AnyEvent] = []
+
+    def tell(self, events: Sequence[AnyEvent]) -> None:
+        """What its audience learnt; the program hears it before its next turn, or when the game is finished."""
+        self._events.extend(events)
+
+    def begin(self, view: SeatView, budget: Budget) -> None:
+        """Starts the program where it does not run, and tells it the set-up; nothing once the game has begun.
+
+        Whoever measures how long it thinks calls this before its first turn. ProgramFault if it does not say hello.
+        """
+        if not self._is_new:
+            return
+        if self._program.process_id is None:
+            self._program.send(line_protocol.hello())
+            try:
+                line_protocol.read_hello(self._program.receive(max(self._limit, HELLO_SECONDS)))
+            except LineFault as fault:
+                raise ProgramFault(fault.reason, str(fault)) from None
+        self._program.expect_silence()
+        self._program.send(
+            line_protocol.new_game(
+                view, game=self._game, label=self.name, seed=self._seed, budget=budget, pieces=self._pieces
+            )
+        )
+        self._is_new = False
+
+    def choose(self, view: SeatView, budget: Budget) -> Decision:
+        """The program's decision; ProgramFault if it gives none."""
+        self.begin(view, budget)
+        self._program.expect_silence()
+        self._send_events()
+        seconds = self._limit + (budget.seconds or 0.0)
+        self._program.send(line_protocol.your_turn(view, budget, told=self._told, time=seconds))
+        self._told = len(view.transcript)
+        try:
+            return line_protocol.read_move(self._program.receive(seconds), view)
+        except LineFault as fault:
+            raise ProgramFault(fault.reason, str(fault)) from None
+
+    def finish(self) -> None:
+        """Puts the ending in line; a program that played no move of this game hears nothing of it."""
+        endings = [event.ending for event in self._events if isinstance(event, Ended)]
+        if self._is_new or not endings:
+            return
+        self._send_events()
+        self._program.send(line_protocol.game_over(endings[0].winner, endings[0].reason))
+
+    def _send_events(self) -> None:
+        if self._events:
+            self._program.send(line_protocol.events(self._events))
+            self._events.clear()

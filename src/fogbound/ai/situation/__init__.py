@@ -1,0 +1,1 @@
+"""What a player makes of a view before it searches."""

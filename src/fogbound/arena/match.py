@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
+from typing import cast
 
 from fogbound.ai import Bot, Budget, SeatView, make_bot
 from fogbound.ai.programs.program import ExternalBot, Program, ProgramFault
@@ -133,7 +134,7 @@ def _result(fixture: Fixture, table: Table, players: dict[Side, Player], fault: 
     ending = table.ending
     if ending is None:
         raise AssertionError("the game is over")
-    game = table.record().game
+    seen = cast("MisterXView", table.view(Audience.MISTER_X))
     return Result(
         number=fixture.number,
         pair=fixture.pair,
@@ -142,10 +143,10 @@ def _result(fixture: Fixture, table: Table, players: dict[Side, Player], fault: 
         detectives=fixture.detectives.label,
         winner=Side(ending.winner),
         reason=ending.reason,
-        rounds=game.state.round,
+        rounds=seen.round,
         x_thought=tuple(players[Side.MISTER_X].thought),
         detectives_thought=tuple(players[Side.DETECTIVES].thought),
-        record=record_to_json(game, {"x": fixture.x.label, "detectives": fixture.detectives.label}),
-        station=int(game.state.record.at[0]) if ending.reason == Reason.CAUGHT.word else None,
+        record=record_to_json(table.record().game, {"x": fixture.x.label, "detectives": fixture.detectives.label}),
+        station=seen.station if ending.reason == Reason.CAUGHT.word else None,
         fault=fault,
     )

@@ -11,14 +11,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from fogbound.board import load
-from fogbound.engine import Deal, State, kernel, legal, start
-from fogbound.engine.layout import Record, StateArray
+from fogbound.engine import Deal, State, apply, legal, outcome, start
+from fogbound.engine.chance import drawable, is_drawing, stacked
 from fogbound.referee import Sealer
 from fogbound.referee.seen.events import events_for
-from fogbound.referee.seen.view import view_for
-from fogbound.rules import Edition, Kind, Move, Side
-from fogbound.rules.codes import DECK
-from fogbound.rules.outcome import Reason
+from fogbound.referee.seen.view import view_for, x_station
+from fogbound.rules import Edition, Move, Outcome, Side
 from fogbound.rules.sense import start_stations
 from fogbound.rules.tables import tables
 from fogbound.views import Audience, PublicView
@@ -57,9 +55,14 @@ class Course:
         return Side.MISTER_X if is_x else Side.DETECTIVES
 
     @property
-    def winner(self) -> Side:
-        assert self.state is not None
-        return Reason(int(self.state.record.reason)).winner
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return outcome(self.state) if self.state else None
+
+    @property
+    def x_station(self) -> int:
+        """Where Mister X stands, 0 before he does: the truth, to tell courses apart."""
+        return x_station(self.state) if self.state else 0
 
     def legal(self) -> tuple[Move, ...]:
         assert self.state is not None
@@ -71,13 +74,7 @@ class Course:
             return _cards_left(self.edition, self.cards)
         if self.waiting is None:
             return []
-        t, s = self.state.tables[0], self.state.record
-        tickets = range(1, int(t.deck_size) + 1)
-        if self.waiting.kind is Kind.PLACE:
-            taken = {int(station) for station in s.at[1:]} | {self.waiting.station}
-            return [ticket for ticket in tickets if int(t.deck_station[ticket]) not in taken]
-        kind, handed = int(self.waiting.ticket), int(s.handed)
-        return [ticket for ticket in tickets if t.deck_kind[ticket] == kind and not handed >> ticket & 1]
+        return drawable(self.state, self.waiting)
 
     def draw(self, card: int) -> Course:
         """The course after a card was drawn."""
@@ -108,9 +105,8 @@ class Course:
             course = replace(self, cards=(*self.cards, card))
             return course if _cards_left(self.edition, course.cards) else course._dealt()
         assert self.waiting is not None
-        array = self.state.copy_array()
-        _put_first(array[0].draws if self.waiting.kind is Kind.PLACE else array[0].deck, card)
-        return replace(self, state=State(self.edition, array, self.state.tables), waiting=None)._applied(self.waiting)
+        known = stacked(self.state, self.waiting, card)
+        return replace(self, state=known, waiting=None)._applied(self.waiting)
 
     def _dealt(self) -> Course:
         """All start cards are out: the first state."""
@@ -130,17 +126,12 @@ class Course:
 
     def _played(self, move: Move) -> Course:
         assert self.state is not None
-        t = self.state.tables[0]
-        pays = t.payment == DECK and not t.faces_up and 0 < move.piece <= t.detectives and move.kind is Kind.LEG
-        draws = move.kind is Kind.PLACE and bool(t.x_by_ticket) and move.piece == t.pursuers
-        return replace(self, waiting=move) if pays or draws else self._applied(move)
+        return replace(self, waiting=move) if is_drawing(self.state, move) else self._applied(move)
 
     def _applied(self, move: Move) -> Course:
         before = self.state
         assert before is not None
-        array = before.copy_array()
-        kernel.apply_at(before.tables, array, 0, move.code)
-        after = State(self.edition, array, before.tables)
+        after = apply(before, move, (move.code,))
         words = _words(before, move, after, Audience.DETECTIVES)
         # Only of Mister X's own legs do the two sides read different words.
         x_words = _words(before, move, after, Audience.MISTER_X) if move.is_mister_x else words
@@ -159,9 +150,3 @@ def _cards_left(edition: Edition, cards: tuple[int, ...]) -> list[int]:
     if len(cards) == count and isinstance(edition.x_starts, tuple):
         return list(edition.x_starts)
     return []
-
-
-def _put_first(order: StateArray | Record, card: int) -> None:
-    """Moves a card to the front of a hidden order that nobody has seen."""
-    rest = [int(number) for number in order if number and number != card]
-    order[: len(rest) + 1] = [card, *rest]

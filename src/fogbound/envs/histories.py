@@ -78,10 +78,6 @@ def _hides_start(course: Course) -> bool:
     return course.state is None and len(course.cards) >= count and course.edition.x_moves == "secret"
 
 
-def _result(course: Course) -> int:
-    return int(course.state.record.reason) if course.state else 0
-
-
 def _next_layer(layer: dict[int, Place], ways: list[Step] | None, truth: Course, told: int) -> dict[int, Place]:
     """All places one step on that tell the detectives the same as the truth did."""
     after: dict[int, Place] = {}
@@ -89,10 +85,9 @@ def _next_layer(layer: dict[int, Place], ways: list[Step] | None, truth: Course,
     for place in layer.values():
         for step in ways or [(False, move.code) for move in place.course.legal() if _may_tell(move, heard[0])]:
             course = place.course.draw(step[1]) if step[0] else place.course.play(Move.from_code(step[1]))
-            if course.words[1][told:] != heard or _result(course) != _result(truth):
+            if course.words[1][told:] != heard or course.outcome != truth.outcome:
                 continue
-            where = int(course.state.record.at[0]) if course.state else 0
-            reached = after.setdefault(where, Place(course))
+            reached = after.setdefault(course.x_station, Place(course))
             reached.games += place.games
             reached.before.append((place, step, place.games))
     return after

@@ -112,9 +112,10 @@ class FogboundState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel carries n
         return self.course.is_over
 
     def returns(self) -> list[float]:
-        if not self.course.is_over:
+        ended = self.course.outcome
+        if ended is None:
             return [0.0, 0.0]
-        return [1.0, -1.0] if self.course.winner is Side.MISTER_X else [-1.0, 1.0]
+        return [1.0, -1.0] if ended.winner is Side.MISTER_X else [-1.0, 1.0]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> FogboundState:
         """A state that the player cannot tell from this one, any game that leads there being equally likely.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import numpy as np
 
@@ -14,14 +14,13 @@ from fogbound.belief.choices import appeals
 from fogbound.belief.habits import LIKINGS
 from fogbound.belief.roads import roads
 from fogbound.belief.weights import Weights
-from fogbound.engine import Game
 from fogbound.engine.record import record_from_json
 from fogbound.referee import Table
 from fogbound.rules import Kind, Move
 from fogbound.rules.codes import BLACK, FERRY
 from fogbound.rules.position import Position, parse_position
 from fogbound.rules.tables import Tables, tables
-from fogbound.views import Audience
+from fogbound.views import Audience, MisterXView
 
 Features = np.ndarray[tuple[int, int], np.dtype[np.float64]]
 """By option or station, and liking."""
@@ -92,17 +91,14 @@ def chapter(result: Result, player: str) -> Chapter:
     """A journal's game."""
     game = record_from_json(result.record).game
     table = Table(game.edition, game.beginning)
+    legs = []
     for move in game.moves:
         audience = Audience.MISTER_X if move.is_mister_x else Audience.DETECTIVES
+        if move.is_mister_x and move.kind not in (Kind.TAKE, Kind.PLACE):
+            legs.append((cast("MisterXView", table.view(audience)).station, move))
         submit(table, audience, game.text(move))
     words = tuple(word for word in table.words(Audience.DETECTIVES))
-    return Chapter(player, result.deal, parse_position(table.origin), words, tuple(_legs(game)))
-
-
-def _legs(game: Game) -> Iterator[tuple[int, Move]]:
-    for before, move in zip(game.states, game.moves, strict=False):
-        if move.is_mister_x and move.kind not in (Kind.TAKE, Kind.PLACE):
-            yield int(before.record.at[0]), move
+    return Chapter(player, result.deal, parse_position(table.origin), words, tuple(legs))
 
 
 def is_leg(word: str) -> bool:

@@ -58,12 +58,17 @@ def view_for(
             **known,
             transcript=transcript,
             seals=seals,
-            station=int(state.record.at[0]),
+            station=x_station(state),
             start=int(state.record.x_start),
             own_log=log_of(state, is_own=True),
             legal=texts(codes, state.edition.detectives) if is_x_deciding else (),
         )
     return PublicView(**known, transcript=transcript, seals=seals)
+
+
+def x_station(state: State) -> int:
+    """Where Mister X stands, 0 before he does: for himself, and for whoever guesses states."""
+    return int(state.record.at[0])
 
 
 def _purses(state: State, fixed: Fixed) -> dict[str, Triple]:

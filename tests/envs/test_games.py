@@ -7,12 +7,12 @@ import numpy as np
 import pytest
 
 from fogbound.engine import Deal, State, start
-from fogbound.engine.dealing import seeds_for
 from fogbound.engine.layout import OVER, SECOND_LEG, STATE, TAKE, X_TURN, Record
 from fogbound.envs import stepping
 from fogbound.envs.actions import action_coding
 from fogbound.envs.games import VectorGames
 from fogbound.envs.observe import Observer
+from fogbound.envs.seeds import streams
 from fogbound.errors import IllegalMove
 from fogbound.referee.seen.block import look_into, make_buffers, row_bytes
 from fogbound.referee.seen.view import view_for
@@ -168,7 +168,7 @@ def test_the_same_seed_gives_the_same_games() -> None:
     first.reset(4)
     second.reset(4)
     assert first.states.tobytes() == second.states.tobytes()
-    assert (seeds_for(0, 1_000) > 0).all()
+    assert (streams(range(1_000)) > 0).all()
 
 
 def test_callers_own_memory() -> None:

@@ -1,8 +1,6 @@
-"""Deals in the kernel: the same cards as `engine.deal` could give, from a seed that the caller keeps for each game."""
+"""Deals in the kernel: cards as `engine.deal` could give them, from a stream that the caller keeps for each game."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 import numpy as np
 
@@ -15,6 +13,7 @@ from fogbound.rules import Edition
 from fogbound.rules.tables import TableArray, Tables
 
 Seeds = np.ndarray[tuple[int], np.dtype[np.uint64]]
+"""A stream of random numbers, by what `next_random` keeps: never 0, which it could not leave."""
 Stations = np.ndarray[tuple[int], np.dtype[np.uint8]]
 
 _begin_round = kernel.begin_round
@@ -35,12 +34,6 @@ def x_cards(edition: Edition) -> Stations:
     """Mister X's own start cards; none where he is dealt from the pursuers' deck or by a ticket."""
     own = edition.x_starts if isinstance(edition.x_starts, tuple) else ()
     return np.array(own, np.uint8)
-
-
-def seeds_for(seed: int | Sequence[int], count: int) -> Seeds:
-    """A seed for each of so many games; never 0, which the generator could not leave."""
-    words = np.random.SeedSequence(seed).generate_state(count, np.uint64)
-    return np.maximum(words, np.uint64(1))
 
 
 @compiled

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any, Literal
 
 import numpy as np
 from gymnasium import spaces
 
-from fogbound.engine import Deal, deal
 from fogbound.envs.actions import WAIT, action_coding
+from fogbound.envs.deals import Deals
 from fogbound.envs.observe import Observation, Observer
+from fogbound.envs.options import PETTINGZOO_OWN, given_deal
 from fogbound.envs.play import Play, reward
 from fogbound.envs.render import RENDER_FPS, RENDER_MODES, Frame, check_mode, frame
 from fogbound.errors import IllegalMove
@@ -53,15 +53,15 @@ class Chase:
         }
         self.observation_spaces = {agent: observer.space() for agent, observer in self._observers.items()}
         self.action_spaces = {agent: spaces.Discrete(observer.actions) for agent, observer in self._observers.items()}
-        self._random = random.Random()
+        self._deals = Deals(self.edition)
         self.play: Play | None = None
 
     def begin(self, seed: int | None, options: dict[str, Any] | None) -> None:
-        """Deals a new game: from a new seed, or going on with the last one; `options["deal"]` gives the cards."""
+        """Deals a new game: the first of a new seed, or the next of the last one; `options["deal"]` gives the cards."""
+        cards = given_deal(options, besides=PETTINGZOO_OWN)
         if seed is not None:
-            self._random = random.Random(seed)
-        cards = (options or {}).get("deal")
-        self.play = Play(self.edition, cards if isinstance(cards, Deal) else deal(self.edition, self._random))
+            self._deals = Deals(self.edition, seed)
+        self.play = Play(self.edition, cards or self._deals.deal())
 
     @property
     def game(self) -> Play:

@@ -7,10 +7,13 @@ from typing import Any
 
 import numpy as np
 
-from fogbound.engine.dealing import seeds_for, undealt, x_cards
+from fogbound.engine import Deal, start
+from fogbound.engine.dealing import undealt, x_cards
 from fogbound.engine.layout import STATE, StateArray
 from fogbound.envs import stepping
 from fogbound.envs.actions import action_coding
+from fogbound.envs.options import Mask
+from fogbound.envs.seeds import ANSWERS, CHOICES, DEALS, Seed, Streams, seeds_for, streams
 from fogbound.envs.stepping import BOTH, DETECTIVES, MISTER_X, Games
 from fogbound.errors import IllegalMove
 from fogbound.referee.seen.block import Buffers, make_buffers
@@ -30,10 +33,16 @@ class VectorGames:
     """So many games of one edition. `side` steps; with `both` whoever decides in each game does, and sees its own view.
 
     A game that ended in one step is dealt anew in the next one, whatever its action is. Each game has a seed of its
-    own, so the same seed and actions give the same games.
+    own, so the same seeds and actions give the same games: see `reset`.
     """
 
-    def __init__(self, which: Edition | str, games: int, side: str = "both", seed: int = 0) -> None:
+    def __init__(
+        self,
+        which: Edition | str,
+        games: int,
+        side: str = "both",
+        seed: int | Sequence[Seed] | None = None,
+    ) -> None:
         if side not in SIDES:
             raise ValueError(f"side={side!r}: write {', '.join(SIDES)}")
         if games < 1:
@@ -51,8 +60,11 @@ class VectorGames:
             tables=tables(self.edition),
             first=undealt(self.edition),
             own=x_cards(self.edition),
+            dealt=np.zeros(games, STATE),
             states=np.zeros(games, STATE),
-            seeds=seeds_for(seed, games),
+            deals=np.zeros(games, np.uint64),
+            answers=np.zeros(games, np.uint64),
+            choices=np.zeros(games, np.uint64),
             codes=np.zeros((games, most), np.int32),
             counts=np.zeros(games, np.int32),
             ended=np.zeros(games, np.bool_),
@@ -62,13 +74,41 @@ class VectorGames:
             x_numbers=coding.x_numbers,
             step_numbers=coding.step_numbers,
         )
+        self._sow(streams(seeds_for(seed, games)), np.ones(games, np.bool_))
         self.reset()
 
-    def reset(self, seed: int | Sequence[int] | None = None) -> None:
-        """Deals every game anew; a seed begins the chain of deals again."""
-        if seed is not None:
-            self._games.seeds[:] = seeds_for(seed, self.games)
-        stepping.deal_all(self._games, self._side)
+    def reset(
+        self,
+        seed: int | Sequence[Seed] | None = None,
+        *,
+        deals: Sequence[Deal | None] | None = None,
+        begins: Mask | None = None,
+    ) -> None:
+        """Deals anew, everywhere or where `begins` says so. ValueError or PositionError, and nothing has changed.
+
+        A number n seeds the games with n, n + 1 and so forth, a list each with its own; without a seed, or where the
+        list has None, a game takes the next deal of the seed that it has. `deals` gives some games their cards.
+        """
+        seeds = seeds_for(seed, self.games)
+        begins = np.ones(self.games, np.bool_) if begins is None else begins
+        given = [None] * self.games if deals is None else list(deals)
+        if len(given) != self.games:
+            raise ValueError(f"there are {len(given)} deals: give one, or None, for each of the {self.games} games")
+        states = {place: start(self.edition, cards).array[0] for place, cards in enumerate(given) if cards is not None}
+        self._sow(streams(seeds), begins & np.array([word is not None for word in seeds]))
+        for place, state in states.items():
+            if begins[place]:
+                self._games.dealt[place] = state
+        stepping.begin_all(self._games, self._side, begins, np.array([cards is not None for cards in given]))
+
+    def _sow(self, words: Streams, where: Mask) -> None:
+        """Begins the streams of some games anew."""
+        for column, seeds in (
+            (DEALS, self._games.deals),
+            (ANSWERS, self._games.answers),
+            (CHOICES, self._games.choices),
+        ):
+            seeds[where] = words[where, column]
 
     def set_states(self, states: StateArray) -> None:
         """Goes on from given states of this edition, one a game; where one side steps, it must be deciding."""

@@ -17,6 +17,7 @@ class Play:
 
     def __init__(self, edition: Edition, cards: Deal) -> None:
         self.edition = edition
+        self.cards = cards
         self._table = Table(edition, cards, key=_KEY)
         self._seats = {piece: seat.name for seat in reversed(self._table.seats) for piece in seat.pieces}
         self._views: dict[Audience, PublicView] = {}

@@ -10,16 +10,16 @@ from gymnasium import spaces
 from gymnasium.error import InvalidAction, ResetNeeded
 
 from fogbound.ai import Bot, Budget, make_bot
-from fogbound.engine import Deal, deal
+from fogbound.engine import Deal
 from fogbound.envs.actions import action_coding
+from fogbound.envs.deals import Deals
 from fogbound.envs.observe import Observation, Observer
+from fogbound.envs.options import given_deal
 from fogbound.envs.play import Play, reward
 from fogbound.envs.render import RENDER_FPS, RENDER_MODES, Frame, check_mode, frame
+from fogbound.envs.stepping import BEGINNINGS
 from fogbound.errors import IllegalMove
 from fogbound.rules import Edition, Side, edition, parse_move
-
-_BEGINNINGS = 64
-"""How often a game is begun again that is over too soon."""
 
 Answer = tuple[Observation, float, bool, bool, dict[str, Any]]
 
@@ -58,6 +58,7 @@ class SideEnv(gymnasium.Env[Observation, np.int64]):
         self._bot: Bot = make_bot(opponent)
         self._budget = Budget(playouts=playouts)
         self._illegal = illegal
+        self._deals = Deals(self.edition)
         self._play: Play | None = None
 
     def reset(
@@ -66,16 +67,18 @@ class SideEnv(gymnasium.Env[Observation, np.int64]):
         """Begins a new game; `options["deal"]` gives the cards instead of the seed.
 
         A game that the bot loses before this side has a decision is begun again: there is nothing to learn from it.
+        Where the bot loses it every time, the next deal is taken.
         """
+        cards = given_deal(options)
         super().reset(seed=seed)
-        cards = (options or {}).get("deal")
-        for _ in range(_BEGINNINGS):
-            chosen = int(self.np_random.integers(2**31))
-            self._bot = make_bot(self._opponent, chosen)
-            self._play = Play(self.edition, cards if isinstance(cards, Deal) else deal(self.edition, chosen))
-            self._let_opponent_play(self._play)
-            if not self._play.is_over:
-                return self._observe(self._play), {}
+        if seed is not None:
+            self._deals = Deals(self.edition, seed)
+        for _ in range(BEGINNINGS if cards is None else 1):
+            dealt = cards or self._deals.deal()
+            for _ in range(BEGINNINGS):
+                play = self._play = self._begun(dealt)
+                if not play.is_over:
+                    return self._observe(play), {}
         raise ResetNeeded("every game ends before the first decision: give another deal or opponent")
 
     def step(self, action: np.int64 | int) -> Answer:
@@ -97,6 +100,13 @@ class SideEnv(gymnasium.Env[Observation, np.int64]):
         if self._play is None:
             raise ResetNeeded("there is no game going on: call reset()")
         return frame(self._view(self._play), self.render_mode)
+
+    def _begun(self, cards: Deal) -> Play:
+        """A game at this side's first decision, or over."""
+        self._bot = make_bot(self._opponent, int(self.np_random.integers(2**31)))
+        play = Play(self.edition, cards)
+        self._let_opponent_play(play)
+        return play
 
     def _forbidden(self, play: Play) -> Answer:
         if self._illegal == "raise":

@@ -23,15 +23,26 @@ BOTH: Final = 0
 MISTER_X: Final = 1
 DETECTIVES: Final = 2
 
+BEGINNINGS: Final = 64
+"""How often a deal is played again that the other side loses before the first decision, and how many such deals
+are passed over."""
+
 
 class Games(NamedTuple):
-    """The arrays of N games: their states and seeds, their legal moves, and which of them have ended."""
+    """The arrays of N games: their states, their streams, their legal moves, and which of them have ended.
+
+    Each was begun from the state in `dealt`.
+    Cards, a random opponent's moves and random actions are drawn from `deals`, `answers` and `choices`.
+    """
 
     tables: TableArray
     first: StateArray
     own: Stations
+    dealt: StateArray
     states: StateArray
-    seeds: Seeds
+    deals: Seeds
+    answers: Seeds
+    choices: Seeds
     codes: Array
     counts: Array
     ended: Array
@@ -86,21 +97,42 @@ def answer(t: Tables, s: Record, side: int, seed: Seeds, codes: Array) -> int:
 
 @compiled
 def begin(g: Games, i: int, side: int) -> None:
-    """A fresh game in one place, at the stepping side's first decision."""
-    seed = g.seeds[i : i + 1]
-    deal_at(g.tables, g.first, g.states, i, g.own, seed, g.cards)
-    g.ended[i] = False
-    if side == BOTH:
-        g.counts[i] = _legal(g.tables[0], g.states[i], g.codes[i])
-    else:
-        g.counts[i] = answer(g.tables[0], g.states[i], side, seed, g.codes[i])
+    """A fresh game in one place, at the stepping side's first decision: deals that lead to none are passed over."""
+    for _ in range(BEGINNINGS):
+        deal_at(g.tables, g.first, g.dealt, i, g.own, g.deals[i : i + 1], g.cards)
+        begin_dealt(g, i, side)
+        if not g.ended[i]:
+            return
 
 
 @compiled
-def deal_all(g: Games, side: int) -> None:
-    """A fresh game everywhere."""
+def begin_dealt(g: Games, i: int, side: int) -> None:
+    """A game from the cards dealt in its place; where the other side loses before the first decision, once more."""
+    for _ in range(BEGINNINGS):
+        g.states[i] = g.dealt[i]
+        take_up(g, i, side)
+        if not g.ended[i]:
+            return
+
+
+@compiled
+def take_up(g: Games, i: int, side: int) -> None:
+    """Goes on from a state to the stepping side's next decision."""
+    if side == BOTH:
+        g.counts[i] = _legal(g.tables[0], g.states[i], g.codes[i])
+    else:
+        g.counts[i] = answer(g.tables[0], g.states[i], side, g.answers[i : i + 1], g.codes[i])
+    g.ended[i] = is_over(g.states[i])
+
+
+@compiled
+def begin_all(g: Games, side: int, begins: Array, is_given: Array) -> None:
+    """A fresh game wherever one begins, from given cards where they are in place."""
     for i in range(len(g.states)):
-        begin(g, i, side)
+        if begins[i] and is_given[i]:
+            begin_dealt(g, i, side)
+        elif begins[i]:
+            begin(g, i, side)
 
 
 @compiled
@@ -142,7 +174,7 @@ def play_all(g: Games, actions: Array, side: int, rewards: Array) -> None:
             if side == BOTH:
                 counts[i] = _legal(t, s, codes[i])
             else:
-                counts[i] = answer(t, s, side, g.seeds[i : i + 1], codes[i])
+                counts[i] = answer(t, s, side, g.answers[i : i + 1], codes[i])
         if is_over(s):
             ended[i] = True
             rewards[i] = -1.0 if is_x_lost(s) != (side == DETECTIVES) else 1.0
@@ -156,5 +188,5 @@ def choose_all(g: Games, actions: Array) -> None:
         actions[i] = 0
         count = int(g.counts[i])
         if count > 0:
-            code = g.codes[i, next_random(g.seeds[i : i + 1], count)]
+            code = g.codes[i, next_random(g.choices[i : i + 1], count)]
             actions[i] = action_of(code, steps, g.x_numbers, g.step_numbers)

@@ -16,6 +16,7 @@ from gymnasium.vector.utils import batch_space
 
 from fogbound.envs.games import VectorGames
 from fogbound.envs.observe import Observation, space_of
+from fogbound.envs.options import given_deals, given_mask
 from fogbound.errors import IllegalMove
 from fogbound.referee.seen.block import Buffers
 from fogbound.rules import Edition
@@ -62,8 +63,13 @@ class ChaseVectorEnv(VectorEnv[Observation, Array, Array]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Deals every game anew. One seed decides the deals of all games; a list is mixed into one."""
-        self.games.reset([word or 0 for word in seed] if isinstance(seed, list) else seed)
+        """Deals anew; `seed` as in SyncVectorEnv: n stands for n, n + 1..., a list has one (or None) for each game.
+
+        `options["deal"]` gives the cards, one deal for all games or a list of them; `options["reset_mask"]` says which
+        games begin anew.
+        """
+        begins = given_mask(options, self.num_envs)
+        self.games.reset(seed, deals=given_deals(options, self.num_envs), begins=begins)
         self._is_ready = True
         return self._observe(), {}
 

@@ -7,25 +7,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from msgspec.structs import replace
-
 from fogbound.belief import first_candidates
-from fogbound.engine import Beginning, Game, GameRecord, State
+from fogbound.engine import Beginning, Game, GameRecord
 from fogbound.engine.verbs import legal_codes
 from fogbound.errors import NotationError, Refusal
-from fogbound.referee.seen.events import events_for
+from fogbound.referee.seen.ending import concluded, ended_view, ending_of
+from fogbound.referee.seen.events import events_for, first_events
 from fogbound.referee.seen.fixed import fixed_of
 from fogbound.referee.seen.json import Parts, views_json
-from fogbound.referee.seen.log import log_json, log_marks, log_of
-from fogbound.referee.seen.opening import opening_of
+from fogbound.referee.seen.logs import Logs
+from fogbound.referee.seen.opening import new_seals, opening_of
 from fogbound.referee.seen.position import public_position
 from fogbound.referee.seen.refusal import refusal_for
-from fogbound.referee.seen.seals import Sealer, leg_word, new_key
+from fogbound.referee.seen.seals import Sealer, new_key
 from fogbound.referee.seen.stream import Growing, Stream
 from fogbound.referee.seen.view import view_for
-from fogbound.rules import Edition, Side, parse_move, piece_text
+from fogbound.rules import Edition, Side, parse_move
 from fogbound.rules.position import Position
-from fogbound.views import AnyEvent, Audience, Ended, Ending, Opening, PublicView, RoundBegan
+from fogbound.views import AnyEvent, Audience, Ended, Ending, Opening, PublicView
 from fogbound.wire import encode
 
 
@@ -93,7 +92,7 @@ class Table:
         self._seals_json = Growing()
         self._codes: list[int] | None = None
         self._encoded: dict[Audience, Parts] | None = None
-        self._marks, self._logs = b"", (Growing(), Growing())
+        self._logs = Logs()
         self._begin()
 
     @property
@@ -165,7 +164,7 @@ class Table:
     def conclude(self, winner: Side, reason: str) -> None:
         """Ends the game from outside the rules: a resignation, a flag that fell, a table given up."""
         if not self.is_over:
-            self._end(Ending(winner=winner.value, reason=reason, score=int(self._game.state.record.score)))
+            self._end(concluded(self._game.state, winner, reason))
 
     def view(self, audience: Audience) -> PublicView:
         """What an audience may know now."""
@@ -178,10 +177,7 @@ class Table:
             transcript=tuple(stream.words),
             seals=self._seals,
         )
-        if self._ending is None:
-            return seen
-        ended = {"ending": self._ending, "opening": self._opening}
-        return replace(seen, phase="over", to_move=(), **ended, **({"legal": ()} if hasattr(seen, "legal") else {}))
+        return seen if self._ending is None else ended_view(seen, self._ending, self._opening)
 
     def told(self, audience: Audience, after: int) -> tuple[bytes, Parts]:
         """An audience's stream from number `after` + 1 on, and its view, as JSON; the view comes in parts.
@@ -196,25 +192,12 @@ class Table:
         if self._ending is not None:
             return {audience: (encode(self.view(audience)),) for audience in Audience}
         state = self._game.state
-        self._write_logs(state)
-        logs = self._logs[0].json, self._logs[1].json
         numbers = len(self._seen.events), len(self._own.events)
         words = self._seen.words_json.json, self._own.words_json.json
         views, self._codes = views_json(
-            state, self._fixed, numbers, self._origin_json, logs, words, self._seals_json.json
+            state, self._fixed, numbers, self._origin_json, self._logs.json(state), words, self._seals_json.json
         )
         return views
-
-    def _write_logs(self, state: State) -> None:
-        """Brings the logs' JSON up to date: a leg adds to it, and one that is shown afterwards has it written anew."""
-        marks = log_marks(state)
-        if marks == self._marks:
-            return
-        if not marks.startswith(self._marks):
-            self._marks, self._logs = b"", (Growing(), Growing())
-        for is_own, written in enumerate(self._logs):
-            written.add(log_json(state, is_own=bool(is_own), first=len(self._marks)))
-        self._marks = marks
 
     def events(self, audience: Audience, after: int = 0) -> Sequence[AnyEvent]:
         """An audience's stream from number `after` + 1 on."""
@@ -237,13 +220,12 @@ class Table:
 
     def _begin(self) -> None:
         self._seal()
-        if self._game.state.round:
-            self._add(RoundBegan(self._game.state.round))
+        self._add(*first_events(self._game.state))
         self._end_by_rules()
 
-    def _add(self, happened: AnyEvent) -> None:
+    def _add(self, *happened: AnyEvent) -> None:
         """Something that everybody learns alike."""
-        self._seen.add((happened,), self._own)
+        self._seen.add(happened, self._own)
 
     def _legal(self) -> list[int]:
         """The legal moves, worked out once a move."""
@@ -252,18 +234,9 @@ class Table:
         return self._codes
 
     def _end_by_rules(self) -> None:
-        ended = self._game.outcome
-        if ended is None:
-            return
-        catcher = int(self._game.state.record.catcher)
-        self._end(
-            Ending(
-                winner=ended.winner.value,
-                reason=ended.reason.word,
-                score=ended.score,
-                catcher=piece_text(catcher, self.edition.detectives) if catcher else None,
-            )
-        )
+        ending = ending_of(self._game.state)
+        if ending is not None:
+            self._end(ending)
 
     def _end(self, ending: Ending) -> None:
         self._ending = ending
@@ -273,21 +246,10 @@ class Table:
         self._add(Ended(ending, self._opening))
 
     def _seal(self) -> None:
-        """Seals what is new: the start, when he stands somewhere or it is over before he does, and every leg."""
-        state = self._game.state
-        if state.phase == "place" and not state.record.x_start and not self.is_over:
-            return
-        if not self._seals:
-            self._add_seal(0, str(int(state.record.x_start) or "?"))
-        done = len(self._seals)
-        if int(state.record.entries) >= done:
-            for number, leg in enumerate(log_of(state, is_own=True, first=done - 1), done):
-                self._add_seal(number, leg_word(leg))
-
-    def _add_seal(self, number: int, word: str) -> None:
-        seal = self._sealer.seal(number, word)
-        self._seals += (seal,)
-        self._seals_json.add(encode((seal,)))
+        """Seals what is new."""
+        new = tuple(new_seals(self._game.state, self._sealer, len(self._seals), is_over=self.is_over))
+        self._seals += new
+        self._seals_json.add(encode(new))
 
     def _first_position(self) -> Position:
         """What everybody knows at the beginning, with the stations where Mister X can be."""

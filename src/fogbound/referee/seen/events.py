@@ -35,6 +35,12 @@ def events_for(before: State, move: Move, after: State, audience: Audience, seal
             yield XSeen(int(now.at[0]))
 
 
+def first_events(state: State) -> Iterator[AnyEvent]:
+    """What everybody learns when a game begins."""
+    if state.round:
+        yield RoundBegan(state.round)
+
+
 def _x_moved(after: State, audience: Audience, sealer: Sealer) -> XMoved:
     s = after.record
     index = s.entries - 1

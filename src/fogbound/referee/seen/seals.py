@@ -56,6 +56,11 @@ class Sealer:
         return self._latest[2]
 
 
+def start_word(station: int) -> str:
+    """What the first seal hides."""
+    return str(station or "?")
+
+
 def leg_word(entry: LogEntry) -> str:
     """What a leg's seal hides."""
     return f"{entry.ticket or '?'}{entry.station or '?'}"
@@ -63,7 +68,7 @@ def leg_word(entry: LogEntry) -> str:
 
 def seals_hold(seals: Sequence[str], opening: Opening) -> bool:
     """Do the opened log and salts match what was sealed? Anybody can check this after the game."""
-    words = [str(opening.start or "?"), *map(leg_word, opening.log)]
+    words = [start_word(opening.start), *map(leg_word, opening.log)]
     if not len(seals) == len(words) == len(opening.salts):
         return False
     made = [_digest(salt, number, word) for number, (salt, word) in enumerate(zip(opening.salts, words, strict=True))]

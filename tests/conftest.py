@@ -2,10 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
+import pytest
 from hypothesis import settings
+
+from fogbound.rules import Length, edition, editions, spell
+from fogbound.rules.full import read_full
 
 # Machines differ in speed, and the first call of a kernel compiles it: no example has a deadline.
 settings.register_profile("fogbound", deadline=None, print_blob=True)
 # For `make quick`.
 settings.register_profile("quick", deadline=None, print_blob=True, max_examples=15)
 settings.load_profile("fogbound")
+
+
+@pytest.fixture
+def longer_toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
+    """Makes this a program in which the toy city's preset lasts five rounds."""
+    make, counts, usual = editions._PRESETS["toy"]
+
+    def change() -> None:
+        row = (lambda people: make(people) | {"length": Length("rounds", 5)}, counts, usual)
+        monkeypatch.setitem(editions._PRESETS, "toy", row)
+        _forget()
+
+    yield change
+    monkeypatch.undo()
+    _forget()
+
+
+def _forget() -> None:
+    for function in (edition, spell, read_full):
+        function.cache_clear()

@@ -6,7 +6,7 @@ from ai.exact import by_chance
 from fogbound.ai import Budget, Decision, SeatView
 from fogbound.arena import Entrant, Fixture, Plan, fixtures, match, play
 from fogbound.engine import record_from_json, start
-from fogbound.engine.record import parse_deal
+from fogbound.engine.beginning import parse_deal
 from fogbound.rules import Side, edition
 from fogbound.views import DetectiveView, MisterXView
 

@@ -63,13 +63,21 @@ def test_every_section_of_a_position_is_described() -> None:
 def test_record() -> None:
     """The record replays and is written back letter by letter."""
     assert str(parse_record(RECORD)) == RECORD
-    assert str(parse_record(FRAGMENT)) == FRAGMENT
+
+
+def test_record_of_version_1() -> None:
+    """The record of an earlier version is read, and written back as one of today."""
+    record = parse_record(FRAGMENT)
+    head, body = FRAGMENT.replace("fogbound 1", "fogbound 2").split("\n\n", 1)
+    assert str(record) == f"{head}\nin-full {record.game.edition.full_spelling}\n\n{body}"
 
 
 def test_rounds_and_line_breaks_do_not_matter() -> None:
     """A record without numbers of rounds, on one line and with comments, is the same record."""
     loose = (
-        re.sub(r"^\d\. ", "", RECORD, flags=re.MULTILINE).replace("1t3\n", "1t3 ").replace("edition", "# hi\nedition")
+        re.sub(r"^\d\. ", "", RECORD, flags=re.MULTILINE)
+        .replace("1t3\n", "1t3 ")
+        .replace("\nedition", "\n# hi\nedition")
     )
     assert str(parse_record(loose)) == RECORD
 

@@ -5,24 +5,22 @@ from __future__ import annotations
 import contextlib
 import json
 import random
+from collections.abc import Callable
 from importlib import resources
 from pathlib import Path
 
 import pytest
 
-from fogbound.engine import (
-    Game,
-    deal,
-    parse_record,
-    record_from_json,
-    record_to_json,
-    write_record,
-)
+from fogbound.engine import Game, deal, legal, parse_record, record_from_json, record_to_json, write_record
+from fogbound.engine.beginning import beginning_text
 from fogbound.errors import FogboundError, NotationError
 from fogbound.rules import edition, load_deck
+from fogbound.rules.full import digests, read_full
 from fogbound.rules.position import parse_position
-from fogbound.rules.sources import sources
 from fogbound.testing.strategies import random_edition, random_game
+
+OLD_BOARD = "75c85fb8c733ca69"
+"""What version 1 called the compact board when it lay in a file."""
 
 
 def _sample(seed: int = 3) -> str:
@@ -67,21 +65,25 @@ def _line(text: str, number: int, new: str | None) -> str:
     ("spoil", "word"),
     [
         (lambda text: "", "begins with"),
-        (lambda text: text.replace("fogbound 1", "fogbound 2"), "begins with"),
-        (lambda text: text[: len(text) // 2], "cut short"),
+        (lambda text: text.replace("fogbound 2", "fogbound two"), "begins with"),
+        (lambda text: text.replace("fogbound 2", "fogbound 99"), "version 99"),
+        (lambda text: text[:-100], "cut short"),
         (lambda text: text.replace("\nend ", "\nthe end "), "cut short"),
-        (lambda text: _line(text, 6, None), "round|allow"),
-        (lambda text: _line(_line(text, 6, text.splitlines()[7]), 7, text.splitlines()[6]), "round"),
+        (lambda text: _line(text, 7, None), "round|allow"),
+        (lambda text: _line(_line(text, 7, text.splitlines()[8]), 8, text.splitlines()[7]), "round"),
         (lambda text: text.replace("moves: ", "moves: x"), "another result"),
         (lambda text: text.replace("end ", "end 9"), "announces"),
         (lambda text: text.replace("\n1. ", "\n1. Xu199 "), "allow"),
         (lambda text: text.replace("\n1. X", "\n1. Z"), "is no move"),
-        (lambda text: text.replace("edition modern", "edition modem"), "modern"),
-        (lambda text: text.replace("edition modern", "edition classic"), "deal|cards|pursuers"),
+        (lambda text: text.replace("edition modern", "edition modem"), "contradicts"),
+        (lambda text: text.replace("fogbound 2", "fogbound 1"), "no tag|cannot be a tag"),
+        (lambda text: text.replace("\nin-full ", "\nin_full "), "in-full too"),
+        (lambda text: text.replace("; board c", "; board d"), "not the one"),
+        (lambda text: text.replace("edition modern", "edition classic"), "contradicts"),
         (lambda text: text.replace("deal pursuers", "deal persuers"), "sections"),
         (lambda text: text.replace("; x ", "; x 1 "), "one start"),
         (lambda text: text.replace("; x ", "; x a"), "by number"),
-        (lambda text: text.replace("date ", "Date "), "no tag"),
+        (lambda text: text.replace("date ", "Date "), "cannot be a tag"),
         (lambda text: text.replace("date 2026", "edition modern\ndate 2026"), "twice"),
         (lambda text: text.replace("deal ", "daal "), "either a deal"),
         (lambda text: text + " " * 300_000, "at most"),
@@ -114,7 +116,9 @@ def test_random_damage_never_surprises() -> None:
         None,
         [],
         {},
-        {"fogbound": 2},
+        {"fogbound": 99},
+        {"fogbound": True, "edition": "toy", "deal": "pursuers 1 2; x 7", "moves": []},
+        {"fogbound": 2, "edition": "toy", "deal": "pursuers 1 2; x 7", "moves": []},
         {"fogbound": 1, "edition": "modern", "moves": [1]},
         {"fogbound": 1, "edition": 5, "moves": []},
         {"fogbound": 1, "edition": "modern", "moves": [], "tags": []},
@@ -159,12 +163,45 @@ def test_a_record_knows_the_files_that_were_played_with(tmp_path: Path) -> None:
     deck.write_text(resources.files("fogbound.rules").joinpath("decks", "compact.tickets").read_text("utf-8"))
     board.write_text(resources.files("fogbound.board").joinpath("cities", "compact.board").read_text("utf-8"))
     which = f"compact(board={board}, deck={deck})"
-    text = write_record(Game(which))
-    assert f"\nfiles board={sources(edition(which))['board']} deck=" in text
-    for back in (parse_record(text), record_from_json(record_to_json(Game(which)))):
+    game = Game(which)
+    text = write_record(game)
+    assert digests(game.edition) == digests(edition("compact"))
+    for back in (parse_record(text), record_from_json(record_to_json(game))):
         assert back.game.edition == edition(which)
-    load_deck.cache_clear()
-    deck.write_text("\n".join(line for line in deck.read_text().splitlines() if line)[:-1] + "9\n")
+    first = f"fogbound 1\nedition {which}\nfiles {{}}\n{beginning_text(game.beginning)}\n\nend 0 moves: unfinished\n"
+    files = f"board={OLD_BOARD} deck={digests(game.edition)['deck']}"
+    assert parse_record(first.format(files)).game.edition == edition(which)
     with pytest.raises(NotationError, match="not the one"):
-        parse_record(text)
-    assert "files" not in write_record(Game("compact"))
+        parse_record(first.format(files[:-1]))
+    load_deck.cache_clear()
+    read_full.cache_clear()
+    deck.write_text("\n".join(line for line in deck.read_text().splitlines() if line)[:-1] + "9\n")
+    for spoilt in (text, first.format(files)):
+        with pytest.raises(NotationError, match="not the one"):
+            parse_record(spoilt)
+
+
+FIRST = sorted((Path(__file__).parent / "records" / "1").iterdir())
+
+
+@pytest.mark.parametrize("file", FIRST, ids=[file.stem for file in FIRST])
+def test_records_of_version_1_are_replayed_by_its_rules(file: Path) -> None:
+    """Records of every preset and of house rules, as an earlier version wrote them, allow the same moves as then."""
+    text = file.read_text("utf-8")
+    record = parse_record(text)
+    counted = sum(len(legal(state)) for state in record.game.states)
+    assert f"\n# {counted} legal moves in all\n" in text
+    assert record.tags == {"date": "2026-03-01"}
+    assert parse_record(str(record)).game.states == record.game.states
+    assert record_from_json(record_to_json(record.game)).game.states == record.game.states
+
+
+def test_a_changed_preset_changes_no_record(longer_toy: Callable[[], None]) -> None:
+    """Where the toy city's game gets longer, games that were written before end when they ended (rules 9)."""
+    old = (FIRST[0].parent / "toy-3.fogbound").read_text("utf-8")
+    new = str(parse_record(old))
+    begun = write_record(Game("toy", parse_position("full: toy; turn x; round 2; at X=8 1=3 2=1"), ["Xt10", "2t4"]))
+    longer_toy()
+    assert edition("toy").length.limit == 5
+    for text in (old, new, begun):
+        assert parse_record(text).game.edition.length.limit == 4

@@ -13,7 +13,7 @@ from itertools import combinations
 
 from fogbound.arena.entrant import Entrant
 from fogbound.engine import Beginning, deal
-from fogbound.engine.record import parse_deal
+from fogbound.engine.beginning import parse_deal
 from fogbound.errors import ArenaError
 from fogbound.rules import Edition, edition
 from fogbound.rules.position import parse_position

@@ -3,7 +3,8 @@
 from fogbound.engine.deal import Deal, check_deal, deal
 from fogbound.engine.game import Beginning, Game
 from fogbound.engine.perft import divide, perft
-from fogbound.engine.record import GameRecord, parse_record, record_from_json, record_to_json, write_record
+from fogbound.engine.record import GameRecord, parse_record, write_record
+from fogbound.engine.record_json import record_from_json, record_to_json
 from fogbound.engine.setup import from_position, to_position
 from fogbound.engine.state import State
 from fogbound.engine.verbs import apply, legal, outcome, start

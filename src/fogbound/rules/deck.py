@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
+from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -50,6 +51,12 @@ class Deck:
 
     def numbers(self) -> range:
         return range(1, len(self.tickets) + 1)
+
+    @property
+    def digest(self) -> str:
+        """The identity of the deck: SHA-256, in hex, over its tickets in their order."""
+        rows = (f"{int(one.ticket)} {one.station} {one.points}" for one in self.tickets)
+        return sha256("\n".join(rows).encode()).hexdigest()
 
 
 @cache

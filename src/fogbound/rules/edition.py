@@ -133,6 +133,13 @@ class Edition:
 
         return spell(self)
 
+    @property
+    def full_spelling(self) -> str:
+        """A spelling that lasts: it means the same game to every later version. For whatever is stored."""
+        from fogbound.rules.full import spell_full
+
+        return spell_full(self)
+
 
 OPTIONS = tuple(entry for entry in fields(Edition) if entry.metadata)
 """The options in the order in which they are written."""

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from fogbound.rules.clash import Clash, EditionClash
@@ -153,18 +153,24 @@ def preset(name: str, *, players: int | None = None, detectives: int | None = No
     Where only `detectives` is given, as many people sit down as the edition has for that number of detectives.
     """
     make, counts, usual = _PRESETS[_known(name)]
-    if players is None:
-        players = usual if detectives is None else _people_for(detectives, make, counts)
-    if players not in counts:
-        low, high = counts.start, counts.stop - 1
-        sentence = f"{name} is for {low} to {high} players, not {players}"
-        raise EditionClash(Clash.PLAYERS, {"players": str(players)}, {"low": low, "high": high}, sentence=sentence)
+    players = choose_row(name, {count: make(count)["detectives"] for count in counts}, usual, players, detectives)
     return Edition(name=name, players=players, **{**_COMMON, **make(players)})
 
 
-def _people_for(detectives: int, make: Callable[[int], dict[str, Any]], counts: range) -> int:
-    rows = [count for count in counts if make(count)["detectives"] == detectives]
-    return rows[-1] if rows else min(max(detectives + 1, counts.start), counts.stop - 1)
+def choose_row(
+    name: str, detectives_of: Mapping[int, int], usual: int, players: int | None, detectives: int | None
+) -> int:
+    """For how many people a preset is meant: `detectives_of` says how many detectives they play with."""
+    low, high = min(detectives_of), max(detectives_of)
+    if players is None and detectives is None:
+        return usual
+    if players is None:
+        rows = [people for people, played in detectives_of.items() if played == detectives]
+        return max(rows) if rows else min(max((detectives or 0) + 1, low), high)
+    if players not in detectives_of:
+        sentence = f"{name} is for {low} to {high} players, not {players}"
+        raise EditionClash(Clash.PLAYERS, {"players": str(players)}, {"low": low, "high": high}, sentence=sentence)
+    return players
 
 
 def _known(name: str) -> str:

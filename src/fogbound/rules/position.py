@@ -24,6 +24,7 @@ semicolons and may stand in any order after the edition; what is left out is as 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
@@ -121,8 +122,13 @@ def _entry_text(entry: Entry) -> str:
     return f"{ticket}{entry.station or '?'}{entry.marks}"
 
 
-def parse_position(text: str, *, line: int = 1, column: int = 1) -> Position:
-    """Reads a position of either kind; NotationError names the place, EditionError a wrong edition."""
+def parse_position(
+    text: str, *, line: int = 1, column: int = 1, read: Callable[[str], Edition] = read_edition
+) -> Position:
+    """Reads a position of either kind; NotationError names the place, EditionError a wrong edition.
+
+    `read` reads the edition, which inside a record is the record's.
+    """
     if len(text) > MAX_TEXT:
         raise NotationError(f"a position has at most {MAX_TEXT} characters", line=line, column=column)
     kind, colon, rest = text.partition(":")
@@ -130,7 +136,7 @@ def parse_position(text: str, *, line: int = 1, column: int = 1) -> Position:
         raise NotationError("a position begins with full: or public:", line=line, column=column)
     sections = rest.split(";")
     at_column = column + len(kind) + 1
-    edition = read_edition(sections[0].strip())
+    edition = read(sections[0].strip())
     reader = _Reader(edition)
     said: dict[str, object] = {}
     for before, section in pairwise(sections):

@@ -31,14 +31,28 @@ def edition(spelling: str, *, may_read_files: bool = True) -> Edition:
     """
     if len(spelling) > MAX_SPELLING:
         raise _no_edition(f"an edition's spelling has at most {MAX_SPELLING} characters")
+    name, texts = take_apart(spelling)
+    values = {option: read_value(find_option(option), text) for option, text in texts.items()}
+    if not may_read_files:
+        _check_built_in(values)
+    base = preset(name, players=values.get("players"), detectives=values.get("detectives"))
+    return check_sense(replace(base, **values))
+
+
+def take_apart(spelling: str) -> tuple[str, dict[str, str]]:
+    """The preset that a spelling names, and the texts of its options by name; which there are is not looked at."""
     found = _SHAPE.fullmatch(spelling)
     if not found:
         raise _no_edition(f"{spelling[:60]!r} is no edition; write for instance modern(detectives=3, fares=supply)")
-    values = _values(found["options"] or "")
-    if not may_read_files:
-        _check_built_in(values)
-    base = preset(found["name"], players=values.get("players"), detectives=values.get("detectives"))
-    return check_sense(replace(base, **values))
+    texts: dict[str, str] = {}
+    for part in filter(None, (part.strip() for part in (found["options"] or "").split(","))):
+        name, equals, text = (piece.strip() for piece in part.partition("="))
+        if not equals:
+            raise _no_edition(f"{part[:40]!r}: an option is written name=value")
+        if name in texts:
+            raise _no_edition(f"{name[:40]} is given twice")
+        texts[name] = text
+    return found["name"], texts
 
 
 @lru_cache(maxsize=512)
@@ -74,19 +88,6 @@ def _check_built_in(values: dict[str, Any]) -> None:
         if values.get(option, known[0]) not in known:
             sentence = f"{option} must be one of {', '.join(known)} here.{near(values[option], known)}"
             raise EditionClash(Clash.VALUE, {option: values[option]}, sentence=sentence)
-
-
-def _values(text: str) -> dict[str, Any]:
-    values: dict[str, Any] = {}
-    for part in filter(None, (part.strip() for part in text.split(","))):
-        name, equals, value = (piece.strip() for piece in part.partition("="))
-        if not equals:
-            raise _no_edition(f"{part[:40]!r}: an option is written name=value")
-        entry = find_option(name)
-        if name in values:
-            raise _no_edition(f"{name} is given twice")
-        values[name] = read_value(entry, value)
-    return values
 
 
 def _no_edition(sentence: str) -> EditionClash:

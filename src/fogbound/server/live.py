@@ -10,10 +10,11 @@ from collections.abc import Iterable, Sequence
 
 from fogbound.belief import Candidates
 from fogbound.engine import deal
-from fogbound.engine.record import beginning_text, parse_beginning
+from fogbound.engine.beginning import beginning_text, parse_beginning
 from fogbound.referee import Refused, Sealer, Table, new_key
 from fogbound.rules import Side
 from fogbound.rules import edition as read_edition
+from fogbound.rules.full import read_full
 from fogbound.server.refuse import Refuse
 from fogbound.server.store import GameRow, MoveRow
 from fogbound.views import AnyEvent, Audience, PublicView
@@ -26,12 +27,14 @@ RESUME = "!resume"
 
 def new_game(game: str, table: str, edition: str, names: dict[str, str], at: int) -> GameRow:
     """Deals a game and says what must be stored of it."""
-    return GameRow(game, table, edition, beginning_text(deal(read_edition(edition))), new_key(), names, at)
+    which = read_edition(edition)
+    return GameRow(game, table, which.full_spelling, beginning_text(deal(which)), new_key(), names, at)
 
 
 def table_at_beginning(row: GameRow, sealer: Sealer | None = None) -> Table:
     """The referee's table as it was before the first move."""
-    return Table(row.edition, parse_beginning(row.beginning), sealer=sealer or Sealer(row.key))
+    which = read_full(row.edition)
+    return Table(which, parse_beginning(row.beginning, which), sealer=sealer or Sealer(row.key))
 
 
 class LiveGame:

@@ -10,7 +10,8 @@ from base64 import b32encode
 import msgspec
 
 from fogbound.board.load import names as board_names
-from fogbound.engine.record import GameRecord, parse_record, record_from_json, record_to_json
+from fogbound.engine.record import GameRecord, parse_record
+from fogbound.engine.record_json import record_from_json, record_to_json
 from fogbound.errors import FogboundError
 from fogbound.referee import new_key, seats_of
 from fogbound.rules import Edition, parse_move
@@ -33,7 +34,7 @@ def read_record(text: str) -> GameRecord:
             _check_built_in(text)
             return parse_record(text)
         source = msgspec.json.decode(text)
-        _check_built_in(" ".join(str(source.get(key, "")) for key in ("edition", "position")))
+        _check_built_in(" ".join(str(source.get(key, "")) for key in ("edition", "in-full", "position")))
         return record_from_json(source)
     except (FogboundError, msgspec.DecodeError, RecursionError) as error:
         raise Refuse(Code.BAD_RECORD, str(error)[:300]) from None
@@ -58,10 +59,10 @@ def rows_of(wanted: OpenRecord, at: int) -> tuple[GameRow, list[MoveRow]]:
     if verdict is not None:
         words.append(("", f"{END} {verdict.winner.value} {verdict.reason}"))
     beginning, names = f"{key} {written[key]}", names_of(record)
-    content = msgspec.json.encode([str(game.edition), beginning, words, names])
+    content = msgspec.json.encode([game.edition.full_spelling, beginning, words, names])
     name = b32encode(hashlib.sha256(content).digest()).decode()[:NAME_LENGTH]
     moves = [MoveRow(name, number, seat, word, None, at) for number, (seat, word) in enumerate(words, 1)]
-    return GameRow(name, "", str(game.edition), beginning, new_key(), names, at), moves
+    return GameRow(name, "", game.edition.full_spelling, beginning, new_key(), names, at), moves
 
 
 def seat_of(which: Edition, text: str) -> str:

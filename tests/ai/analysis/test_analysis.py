@@ -17,7 +17,7 @@ from fogbound.arena.review import moments
 from fogbound.belief import candidates
 from fogbound.cli import main as cli
 from fogbound.engine import parse_record, start
-from fogbound.engine.record import parse_deal
+from fogbound.engine.beginning import parse_deal
 from fogbound.referee import Table
 from fogbound.rules import Side, edition
 from fogbound.views import Audience, Ending

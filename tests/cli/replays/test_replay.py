@@ -86,9 +86,10 @@ def test_text_and_json_are_one_record(run: Command, game: str) -> None:
     _, as_json, _ = run("replay", game, "--json")
     Path("game.json").write_text(as_json)
     assert json.loads(as_json)["moves"] == list(parse_record(ESCAPED).game.texts)
-    assert run("replay", "game.json", "--text")[1] == ESCAPED
+    written = str(parse_record(ESCAPED))
+    assert run("replay", "game.json", "--text")[1] == written
     assert run("replay", "game.json", "--json")[1] == as_json
-    assert run("replay", game, "--text")[1] == ESCAPED
+    assert run("replay", game, "--text")[1] == written
     assert run("replay", "game.json")[1] == run("replay", game)[1]
 
 
@@ -128,7 +129,7 @@ def test_unfinished_game(run: Command) -> None:
         (ESCAPED.replace("2. Xu5 1t7 2t4\n", "").encode(), "line"),
         (ESCAPED.replace("mister_x escaped", "detectives caught").encode(), "another result"),
         (b'{"fogbound": 1', "truncated"),
-        (b'{"fogbound": 2}', "a record is an object"),
+        (b'{"fogbound": 99}', "version 99"),
         (b'{"fogbound": 1, "moves": ' + b"[" * 100_000, "game.fog: "),
     ],
 )
@@ -154,7 +155,7 @@ def test_a_game_of_a_tournament(run: Command, game: str) -> None:
     record = record_to_json(parse_record(ESCAPED).game)
     result = Result(6, 3, 3, "a", "b", Side.MISTER_X, "escaped", 4, (), (), record)
     Path("games.jsonl").write_bytes(b'{"arena":1}\n' + msgspec.json.encode(result) + b"\n")
-    assert run("replay", "games.jsonl", "--game", "7", "--text")[1] == ESCAPED
+    assert run("replay", "games.jsonl", "--game", "7", "--text")[1] == str(parse_record(ESCAPED))
     assert "no game 1 among its 1" in run("replay", "games.jsonl", "--game", "1")[2]
     assert "--game" in run("replay", "games.jsonl")[2]
     assert "not a journal" in run("replay", game, "--game", "1")[2]

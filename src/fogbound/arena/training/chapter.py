@@ -14,7 +14,7 @@ from fogbound.belief.choices import appeals
 from fogbound.belief.habits import LIKINGS
 from fogbound.belief.roads import roads
 from fogbound.belief.weights import Weights
-from fogbound.engine.record import record_from_json
+from fogbound.engine.record_json import record_from_json
 from fogbound.referee import Table
 from fogbound.rules import Kind, Move
 from fogbound.rules.codes import BLACK, FERRY

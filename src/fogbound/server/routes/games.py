@@ -10,7 +10,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from fogbound.belief import Candidates
-from fogbound.engine.record import record_to_json, write_record
+from fogbound.engine.record import write_record
+from fogbound.engine.record_json import record_to_json
 from fogbound.referee import seals_hold
 from fogbound.server.auth import token_of
 from fogbound.server.bodies import EXAMPLES, gives, write

@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 
 from fogbound.engine import Deal, check_deal, deal, start
+from fogbound.engine.dealing import deal_of
 from fogbound.envs.aec import ChaseEnv, env, raw_env
-from fogbound.envs.deals import Deals, deal_of
+from fogbound.envs.deals import Deals
 from fogbound.envs.games import VectorGames
 from fogbound.envs.parallel import ParallelChaseEnv, parallel_env
 from fogbound.envs.seeds import streams

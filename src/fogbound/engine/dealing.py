@@ -6,6 +6,7 @@ import numpy as np
 
 from fogbound._compiled import compiled
 from fogbound.engine import kernel
+from fogbound.engine.deal import Deal
 from fogbound.engine.layout import OVER, PLACE, Record, StateArray
 from fogbound.engine.playout import next_random
 from fogbound.engine.verbs import blank
@@ -85,3 +86,13 @@ def deal_at(
         deal_into(tables_[0], states[index], own, seed, cards)
         if states[index].phase != OVER:
             return
+
+
+def deal_of(edition: Edition, s: Record) -> Deal:
+    """The cards from which a game began, read from its first state."""
+    return Deal(
+        pursuers=tuple(s.at[1 : edition.pursuers + 1].tolist()) if edition.start == "dealt" else (),
+        x=0 if edition.x_starts == "ticket" else int(s.x_start),
+        deck=tuple(number for number in s.deck.tolist() if number),
+        draws=tuple(number for number in s.draws.tolist() if number),
+    )

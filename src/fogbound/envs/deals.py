@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from fogbound.engine import Deal
-from fogbound.engine.dealing import Seeds, deal_at, undealt, x_cards
-from fogbound.engine.layout import STATE, Record
+from fogbound.engine.dealing import Seeds, deal_at, deal_of, undealt, x_cards
+from fogbound.engine.layout import STATE
 from fogbound.envs.seeds import DEALS, Seed, streams, whole
 from fogbound.rules import Edition
 from fogbound.rules.tables import MAX_STATIONS, tables
@@ -28,13 +28,3 @@ class Deals:
         """The next deal; some microseconds."""
         deal_at(tables(self._edition), self._first, self._state, 0, self._own, self._seed, self._cards)
         return deal_of(self._edition, self._state[0])
-
-
-def deal_of(edition: Edition, s: Record) -> Deal:
-    """The cards from which a game began, read from its first state."""
-    return Deal(
-        pursuers=tuple(s.at[1 : edition.pursuers + 1].tolist()) if edition.start == "dealt" else (),
-        x=0 if edition.x_starts == "ticket" else int(s.x_start),
-        deck=tuple(number for number in s.deck.tolist() if number),
-        draws=tuple(number for number in s.draws.tolist() if number),
-    )

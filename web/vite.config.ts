@@ -24,4 +24,6 @@ export default defineConfig({
     proxy: { "/api": { target: server, ws: true } },
   },
   test: { include: ["tests/**/*.test.ts"] },
+  // Tests run what browsers run, not what a server would render.
+  ...(process.env["VITEST"] ? { resolve: { conditions: ["browser"] } } : {}),
 });

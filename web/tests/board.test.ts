@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import toy from "../src/gen/cities/toy.json";
+import toy from "../src/gen/toy.json";
 import * as lens from "../src/board/camera";
-import { lineBetween, served, unpack } from "../src/board/city";
+import { lineBetween, served, type City } from "../src/board/city";
 import { hitAt } from "../src/board/hit";
 import { reach } from "../src/board/reach";
 import { facing } from "../src/board/travel";
 
-const city = unpack(toy as unknown as Parameters<typeof unpack>[0]);
+const city = toy as unknown as City;
 const port = { width: 800, height: 600 };
 const all = [true, true, true, true];
 

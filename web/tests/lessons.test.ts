@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import toy from "../src/gen/cities/toy.json";
-import { lineBetween, unpack } from "../src/board/city";
+import toy from "../src/gen/toy.json";
+import { lineBetween, type City } from "../src/board/city";
 import { LESSONS } from "../src/learn/lessons";
 
-const city = unpack(toy as unknown as Parameters<typeof unpack>[0]);
+const city = toy as unknown as City;
 
 test.each(Object.entries(LESSONS))("every move of the lesson for %s follows a line of its ticket and leads to the next scene", (_, scenes) => {
   scenes.forEach((scene, index) => {

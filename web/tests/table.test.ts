@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { GROUPS, matters, spell, unspell, usualLevel } from "../src/lobby/spelling";
 import { facts, logRoom } from "../src/play/facts";
-import { lastSighting, ownWays, pieceLook, pieceOrder, recentWays } from "../src/play/scenery";
+import { pieceLook, pieceOrder } from "../src/play/looks";
+import { lastSighting, ownWays, recentWays } from "../src/play/scenery";
 import { turningPoints } from "../src/replay/turning";
 import type { PublicView } from "../src/gen/wire";
 
@@ -33,7 +34,7 @@ describe("what the map shows", () => {
 
 describe("editions", () => {
   const values = { x_moves: "secret", sightings: "3+8+13", length: "rounds:22", transports: "taxi+bus", hidden_entries: "none" };
-  const read = facts({ spelling: "modern(players=4)", board: "london-modern", values, seats: {} });
+  const read = facts({ spelling: "modern(players=4)", board: "london-modern", values, seats: {}, deck: [] });
 
   test("spelled values are read", () => {
     expect(read).toMatchObject({ name: "modern", sightings: [3, 8, 13], rounds: 22, running: [true, true, false, false] });

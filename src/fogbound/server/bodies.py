@@ -36,7 +36,7 @@ EXAMPLES: dict[type[msgspec.Struct], Any] = {
 }
 ANSWERS: tuple[type[msgspec.Struct], ...] = (
     rest.Entrance, rest.TableAnswer, rest.TableList, rest.ResumeCode, rest.RefusedAnswer, rest.Editions,
-    rest.EditionAnswer, rest.BoardAnswer, rest.Replay, rest.Proofs, rest.GameAnswer, rest.RecordAnswer,
+    rest.EditionAnswer, rest.BoardAnswer, rest.MapAnswer, rest.Replay, rest.Proofs, rest.GameAnswer, rest.RecordAnswer,
     rest.BeliefAnswer, rest.BeliefsAnswer, rest.AnalysisAnswer,
 )  # fmt: skip
 ANSWERED: dict[str, Any] = msgspec.json.decode(resources.files(__package__).joinpath("examples.json").read_bytes())

@@ -29,7 +29,7 @@ SENT: tuple[Any, ...] = (client.ClientMessage, Settings, *rest.Body.__subclasses
 RECEIVED: tuple[Any, ...] = (
     server.ServerMessage,
     rest.Entrance, rest.TableAnswer, rest.TableList, rest.ResumeCode, rest.RefusedAnswer, rest.Editions,
-    rest.EditionAnswer, rest.BoardAnswer, rest.Replay, rest.Proofs, rest.GameAnswer, rest.RecordAnswer,
+    rest.EditionAnswer, rest.BoardAnswer, rest.MapAnswer, rest.Replay, rest.Proofs, rest.GameAnswer, rest.RecordAnswer,
     rest.BeliefAnswer, rest.BeliefsAnswer, rest.AnalysisAnswer,
 )  # fmt: skip
 

@@ -80,11 +80,32 @@ class Entrance(Struct, frozen=True):
     resume: str
 
 
+class DeckTicketRow(Struct, frozen=True):
+    """A ticket of a deck: the letter of what it pays for, and the station and the points on its other side."""
+
+    ticket: str
+    station: int
+    points: int
+
+
+class EditionAnswer(Struct, frozen=True):
+    """An edition that makes sense: its shortest spelling, its values as they are spelled, and its seats."""
+
+    spelling: str
+    board: str
+    values: dict[str, str]
+    seats: dict[str, tuple[str, ...]]
+    """The pieces of each seat; bobbies stand with every detective seat."""
+    deck: tuple[DeckTicketRow, ...] = ()
+    """The tickets of its deck, in the order of their numbers, where it is played with one."""
+
+
 class TableAnswer(Struct, frozen=True):
-    """A table and who the asker is there."""
+    """A table, who the asker is there, and what is played."""
 
     table: TableInfo
     you: You
+    edition: EditionAnswer
 
 
 class TableList(Struct, frozen=True):
@@ -145,16 +166,6 @@ class Editions(Struct, frozen=True):
     levels: tuple[str, ...]
 
 
-class EditionAnswer(Struct, frozen=True):
-    """An edition that makes sense: its shortest spelling, its values as they are spelled, and its seats."""
-
-    spelling: str
-    board: str
-    values: dict[str, str]
-    seats: dict[str, tuple[str, ...]]
-    """The pieces of each seat; bobbies stand with every detective seat."""
-
-
 class StationRow(Struct, frozen=True):
     """A station: its number, its place (0 to 1, y down), the transports that stop there and its labels by labelling."""
 
@@ -181,6 +192,40 @@ class BoardAnswer(Struct, frozen=True):
     stations: tuple[StationRow, ...]
     connections: tuple[ConnectionRow, ...]
     river: tuple[tuple[float, float], ...]
+
+
+class LineRow(Struct, frozen=True):
+    """A line of a drawing between two stations, as an SVG path; taxi is 0, bus 1, underground 2, ferry 3."""
+
+    a: int
+    b: int
+    transport: int
+    path: str
+
+
+class CrossingRow(Struct, frozen=True):
+    """Where all lines of a transport between four or more stations meet."""
+
+    transport: int
+    x: float
+    y: float
+
+
+class MapAnswer(Struct, frozen=True):
+    """A city laid out for drawing, in units of which a station's radius is 16; outlines and water are SVG paths."""
+
+    name: str
+    title: str
+    width: int
+    height: int
+    places: tuple[tuple[float, float], ...]
+    """Where stations lie, in the order of their numbers."""
+    lines: tuple[LineRow, ...]
+    crossings: tuple[CrossingRow, ...]
+    parks: tuple[str, ...]
+    water: tuple[str, ...]
+    labellings: dict[str, tuple[str, ...]]
+    """What stations are called in other printings, in the order of their numbers."""
 
 
 class Step(Struct, frozen=True):

@@ -1,4 +1,6 @@
-// A laid-out city as the generated files give it, and what a drawing asks of it.
+// A laid-out city, and what a drawing asks of it.
+
+import type { CrossingRow, LineRow, MapAnswer } from "../gen/wire";
 
 export type Point = readonly [number, number];
 export type Transport = 0 | 1 | 2 | 3;
@@ -8,41 +10,13 @@ export const BUS = 1;
 export const UNDERGROUND = 2;
 export const FERRY = 3;
 
-export interface Line {
-  readonly a: number;
-  readonly b: number;
-  readonly transport: Transport;
-  readonly path: string;
+/** A laid-out city as the server gives it; `places` is indexed by station less 1. */
+export interface City extends MapAnswer {
+  readonly lines: readonly (LineRow & { readonly transport: Transport })[];
+  readonly crossings: readonly (CrossingRow & { readonly transport: Transport })[];
 }
 
-export interface City {
-  readonly name: string;
-  readonly title: string;
-  readonly width: number;
-  readonly height: number;
-  /** Indexed by station less 1. */
-  readonly places: readonly Point[];
-  readonly lines: readonly Line[];
-  readonly crossings: readonly (readonly [Transport, number, number])[];
-  readonly water: readonly string[];
-  readonly parks: readonly string[];
-  readonly labellings: Readonly<Record<string, readonly string[]>>;
-}
-
-type Sent = Omit<City, "lines"> & { readonly lines: readonly (readonly [number, number, Transport, string])[] };
-
-const files = import.meta.glob<{ default: Sent }>("../gen/cities/*.json");
-
-/** The city of that name; loaded when first asked for. */
-export async function loadCity(name: string): Promise<City> {
-  const file = files[`../gen/cities/${name}.json`];
-  if (!file) throw new Error(`there is no map of ${name}`);
-  return unpack((await file()).default);
-}
-
-export function unpack(sent: Sent): City {
-  return { ...sent, lines: sent.lines.map(([a, b, transport, path]) => ({ a, b, transport, path })) };
-}
+export type Line = City["lines"][number];
 
 export function place(city: City, station: number): Point {
   return city.places[station - 1] ?? [city.width / 2, city.height / 2];

@@ -1,5 +1,7 @@
 // What stands on the map. The board is told everything and knows no rules.
 
+import { PURSUER_COLOURS } from "../gen/palette";
+
 export interface Piece {
   readonly id: string;
   readonly station: number;
@@ -52,6 +54,7 @@ export interface Mark {
   readonly tip?: readonly [number, number];
 }
 
+/** Pursuers beyond the palette begin with its first colour again; their signs still tell them apart. */
 export function pieceColour(piece: Pick<Piece, "colour">): string {
-  return piece.colour === "x" ? "var(--mister-x-0)" : `var(--pursuers-${piece.colour % 6})`;
+  return piece.colour === "x" ? "var(--mister-x-0)" : `var(--pursuers-${piece.colour % PURSUER_COLOURS})`;
 }

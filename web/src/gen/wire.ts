@@ -168,6 +168,20 @@ export interface ConnectionRow {
   transport: string;
 }
 
+/** Where all lines of a transport between four or more stations meet. */
+export interface CrossingRow {
+  transport: number;
+  x: number;
+  y: number;
+}
+
+/** A ticket of a deck: the letter of what it pays for, and the station and the points on its other side. */
+export interface DeckTicketRow {
+  ticket: string;
+  station: number;
+  points: number;
+}
+
 /** What the detectives know: what everybody knows, and what they may do. */
 export interface DetectiveView {
   audience: "detectives";
@@ -209,6 +223,7 @@ export interface EditionAnswer {
   board: string;
   values: Readonly<Record<string, string>>;
   seats: Readonly<Record<string, readonly (string)[]>>;
+  deck: readonly (DeckTicketRow)[];
 }
 
 /** What can be played. */
@@ -275,6 +290,14 @@ export interface Hint {
   value: number | null;
 }
 
+/** A line of a drawing between two stations, as an SVG path; taxi is 0, bus 1, underground 2, ferry 3. */
+export interface LineRow {
+  a: number;
+  b: number;
+  transport: number;
+  path: string;
+}
+
 /** One leg of Mister X as this audience knows it; None: not known to it. */
 export interface LogEntry {
   ticket?: string | null;
@@ -283,6 +306,20 @@ export interface LogEntry {
   vanish?: boolean;
   surfaced?: boolean;
   shown?: boolean;
+}
+
+/** A city laid out for drawing, in units of which a station's radius is 16; outlines and water are SVG paths. */
+export interface MapAnswer {
+  name: string;
+  title: string;
+  width: number;
+  height: number;
+  places: readonly (readonly [number, number])[];
+  lines: readonly (LineRow)[];
+  crossings: readonly (CrossingRow)[];
+  parks: readonly (string)[];
+  water: readonly (string)[];
+  labellings: Readonly<Record<string, readonly (string)[]>>;
 }
 
 /** A mark on a station, or an arrow from it `to` another. `style` is one of a few looks. */
@@ -547,10 +584,11 @@ export interface Step {
   candidates: readonly (number)[];
 }
 
-/** A table and who the asker is there. */
+/** A table, who the asker is there, and what is played. */
 export interface TableAnswer {
   table: TableInfo;
   you: You;
+  edition: EditionAnswer;
 }
 
 /** People, seats, settings, phase or presence changed; `you` as well as the table may differ. */

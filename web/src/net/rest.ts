@@ -11,6 +11,7 @@ import type {
   Editions,
   Entrance,
   Join,
+  MapAnswer,
   NewTable,
   OpenRecord,
   Proofs,
@@ -52,6 +53,7 @@ async function ask<Answer>(method: string, path: string, body?: unknown): Promis
 
 export const editions = () => ask<Editions>("GET", "editions");
 export const edition = (spelling: string) => ask<EditionAnswer>("GET", `edition?spelling=${encodeURIComponent(spelling)}`);
+export const drawing = (board: string) => ask<MapAnswer>("GET", `boards/${board}/map`);
 export const tables = () => ask<TableList>("GET", "tables");
 export const openTable = (wanted: NewTable) => ask<Entrance>("POST", "tables", wanted);
 export const table = (name: string) => ask<TableAnswer>("GET", `tables/${name}`);

@@ -7,6 +7,8 @@ export type Chances = Readonly<Record<string, number>>;
 export class BeliefFeed {
   /** The newest answer; null while there is none to show. */
   chances = $state.raw<Chances | null>(null);
+  /** The station whose chance somebody wants told. */
+  peeked = $state<number | null>(null);
   private asked = 0;
 
   async ask(table: string): Promise<void> {
@@ -21,9 +23,15 @@ export class BeliefFeed {
     }
   }
 
+  /** A station was tapped: its chance is told if it has one, and no longer at the next tap; null: of none. */
+  peek(station: number | null): void {
+    this.peeked = station !== null && this.chances?.[station] !== undefined && this.peeked !== station ? station : null;
+  }
+
   clear(): void {
     this.asked += 1;
     this.chances = null;
+    this.peeked = null;
   }
 }
 

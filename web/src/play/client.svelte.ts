@@ -8,16 +8,22 @@ import type {
   ClockFace,
   Code,
   Drawn,
+  EditionAnswer,
   GameShown,
   Hint,
   MarkInput,
   Question,
   ServerMessage,
+  TableAnswer,
   TableInfo,
   View,
   You,
 } from "../gen/wire";
+import type { City } from "../board/city";
+import { loadCity } from "../net/cities";
+import * as rest from "../net/rest";
 import { TableSocket, type Line } from "../net/socket";
+import { facts, type Facts } from "./facts";
 import { parseMove, type Move } from "./moves";
 
 export type Side = Exclude<Audience, "public">;
@@ -43,6 +49,9 @@ export class TableClient {
   line = $state<Line>("connecting");
   you = $state.raw<You | null>(null);
   table = $state.raw<TableInfo | null>(null);
+  /** What is played, and the city in which. */
+  facts = $state.raw<Facts | null>(null);
+  city = $state.raw<City | null>(null);
   view = $state.raw<View | null>(null);
   game = $state<string | null>(null);
   clock = $state.raw<(ClockFace & { at: number }) | null>(null);
@@ -83,6 +92,12 @@ export class TableClient {
       told: (message) => this.take(message),
       line: (line) => (this.line = line),
     });
+  }
+
+  /** The table as it was found over REST, before the connection tells more. */
+  open({ table, you, edition }: TableAnswer): void {
+    this.settle(edition);
+    [this.table, this.you] = [table, you];
   }
 
   get isHotSeat(): boolean {
@@ -210,8 +225,16 @@ export class TableClient {
 
   private seat(you: You, table: TableInfo): void {
     [this.you, this.table, this.seats] = [you, table, you.seats];
+    // The host has settled on other rules.
+    const spelling = table.settings.edition;
+    if (this.facts?.spelling !== spelling) void rest.edition(spelling).then((answer) => this.settle(answer));
     const [only, other] = this.sides;
     if (only && !other && you.audience !== only) void this.command({ type: "look", audience: only });
+  }
+
+  private settle(edition: EditionAnswer): void {
+    this.facts = facts(edition);
+    if (this.city?.name !== edition.board) void loadCity(edition.board).then((city) => (this.city = city));
   }
 
   private show(message: GameShown): void {

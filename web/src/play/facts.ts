@@ -13,8 +13,8 @@ export interface Facts {
   readonly hidden: readonly number[];
   readonly rounds: number | null;
   readonly entries: number | null;
-  readonly isDeck: boolean;
-  readonly facesUp: boolean;
+  /** The tickets of its deck in the order of their numbers; empty where it is played without one. */
+  readonly deck: EditionAnswer["deck"];
 }
 
 const TRANSPORTS = ["taxi", "bus", "underground", "ferry"];
@@ -33,8 +33,7 @@ export function facts(answer: EditionAnswer): Facts {
     hidden: values["x_moves"] === "open" ? numbers(values["hidden_entries"]) : [],
     rounds: unit === "rounds" ? Number(count) : null,
     entries: unit === "entries" ? Number(count) : null,
-    isDeck: values["tickets"] === "deck",
-    facesUp: values["ticket_faces"] === "up",
+    deck: answer.deck,
   };
 }
 

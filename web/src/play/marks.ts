@@ -2,7 +2,7 @@
 
 import type { Mark } from "../board/scene";
 import type { Drawn, MarkInput, TableInfo } from "../gen/wire";
-import { pieceLook } from "./scenery";
+import { pieceLook } from "./looks";
 
 /** As many as the protocol carries for one person. */
 export const MOST = 64;

@@ -3,7 +3,7 @@
 import type { Mark, Piece } from "../board/scene";
 import type { AnyEvent, Assessment, Step } from "../gen/wire";
 import { parseMove } from "../play/moves";
-import { pieceLook } from "../play/scenery";
+import { pieceLook } from "../play/looks";
 import { better } from "./curve";
 
 /** The step that an address names, such as `#12`; null where it names none. */

@@ -5,8 +5,6 @@ import type { Plugin } from "vite";
 
 const PUBLIC = ["icon.svg", "icon-192.png", "icon-512.png", "manifest.webmanifest"];
 const LANGUAGE = /\/i18n\/([a-z]{2})\/[a-z]+\.ftl/;
-/** Cities are large; whoever has played in one has it kept. The lesson's is small and works without a server. */
-const LARGE = /\/cities\/(?!toy)[a-z-]+\.json/;
 
 export function shell(): Plugin {
   return {
@@ -19,7 +17,7 @@ export function shell(): Plugin {
         const source = part.type === "chunk" ? (part.facadeModuleId ?? "") : "";
         const language = LANGUAGE.exec(source)?.[1];
         if (language) (languages[language] ??= []).push(name);
-        else if (!LARGE.test(source)) files.push(name);
+        else files.push(name);
       }
       const worker = bundle["sw.js"];
       if (worker?.type !== "chunk") throw new Error("the service worker is missing");

@@ -7,30 +7,35 @@ from functools import cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
 from fogbound.board import load
 from fogbound.board.load import names as board_names
-from fogbound.referee import seats_of
-from fogbound.rules import OPTIONS, PRESETS, piece_text, player_counts, preset
-from fogbound.rules.options import write_value
+from fogbound.rules import OPTIONS, PRESETS, player_counts, preset
+from fogbound.rules.deck import deck_names
 from fogbound.server.bodies import gives, write
+from fogbound.server.facts import edition_answer
+from fogbound.server.kept import Kept, give, keep
 from fogbound.server.manage import sensible_edition
 from fogbound.server.refuse import Refuse
 from fogbound.server.routes.tables import hub_of
 from fogbound.wire import Code
+from fogbound.wire.city import laid_out
 from fogbound.wire.rest import (
     BoardAnswer,
     ConnectionRow,
     EditionAnswer,
     Editions,
+    MapAnswer,
     OptionRow,
     PresetRow,
     StationRow,
 )
 
 router = APIRouter(prefix="/api", tags=["facts"])
+BoardPath = Annotated[str, Path(max_length=40, examples=["london-modern"], description="A built-in board")]
 
 
 @router.get("/editions", summary="What can be played", responses=gives(Editions))
@@ -43,28 +48,40 @@ async def editions(request: Request) -> Response:
 
 def _row(entry: Field[Any]) -> OptionRow:
     meant = entry.metadata
-    return OptionRow(entry.name, meant["explanation"], meant["form"], meant["choices"], meant["low"], meant["high"])
+    choices = {"board": board_names, "deck": deck_names}.get(entry.name, lambda: meant["choices"])()
+    return OptionRow(entry.name, meant["explanation"], meant["form"], choices, meant["low"], meant["high"])
 
 
 @router.get("/edition", summary="Check an edition's spelling", responses=gives(EditionAnswer, 422))
 async def edition(
     spelling: Annotated[str, Query(max_length=600, examples=["modern(players=4)"], description="An edition")],
 ) -> Response:
-    """Reads a spelling and gives its shortest form, all values and the seats."""
-    wanted = sensible_edition(spelling)
-    values = {entry.name: write_value(entry, getattr(wanted, entry.name)) for entry in OPTIONS}
-    seats = {
-        seat.name: tuple(piece_text(piece, wanted.detectives) for piece in seat.pieces) for seat in seats_of(wanted)
-    }
-    return write(EditionAnswer(str(wanted), wanted.board, values, seats))
+    """Reads a spelling and gives its shortest form, all values, the seats and the deck."""
+    return write(edition_answer(sensible_edition(spelling)))
 
 
 @router.get("/boards/{name}", summary="A city", responses=gives(BoardAnswer, 404))
-async def board(name: Annotated[str, Path(max_length=40, examples=["london-modern"])]) -> Response:
+async def board(name: BoardPath) -> Response:
     """Stations, connections and the river of a built-in board."""
+    return write(_board(known(name)))
+
+
+@router.get("/boards/{name}/map", summary="A city laid out for drawing", responses=gives(MapAnswer, 404))
+async def drawing(request: Request, name: BoardPath) -> Response:
+    """Where stations, lines, water and parks of a built-in board are drawn."""
+    return give(request, await run_in_threadpool(_map, known(name)))
+
+
+def known(name: str) -> str:
+    """The name of a built-in board; Refuse where there is none: a stranger must not make the server read files."""
     if name not in board_names():
         raise Refuse(Code.NO_SUCH_PAGE)
-    return write(_board(name))
+    return name
+
+
+@cache
+def _map(name: str) -> Kept:
+    return keep(laid_out(load(name)))
 
 
 @cache

@@ -16,6 +16,7 @@ from fogbound.referee import seats_of
 from fogbound.server import manage, publish, tableinfo
 from fogbound.server.auth import bearer, set_cookie, token_of
 from fogbound.server.bodies import gives, read, takes, write
+from fogbound.server.facts import edition_answer
 from fogbound.server.hub import Hub
 from fogbound.server.refuse import Refuse
 from fogbound.server.room import Room
@@ -70,7 +71,8 @@ async def locked(request: Request, table: str, work: Callable[[Room], Awaitable[
 def answer(request: Request, room: Room, token: str | None = None) -> TableAnswer:
     """A table and who the asker is there."""
     member = room.roster.bearer(token or token_of(request, room.roster.table))
-    return TableAnswer(publish.table_info(room), tableinfo.you(room.roster, member.person if member else None))
+    you = tableinfo.you(room.roster, member.person if member else None)
+    return TableAnswer(publish.table_info(room), you, edition_answer(room.roster.edition))
 
 
 def entrance(request: Request, room: Room, token: str, resume: str, status: int = 200) -> Response:

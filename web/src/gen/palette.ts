@@ -1,0 +1,1 @@
+export const PURSUER_COLOURS = 6;

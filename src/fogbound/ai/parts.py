@@ -11,7 +11,7 @@ import numpy as np
 
 from fogbound._compiled import precompile
 from fogbound.ai.detectives import plan
-from fogbound.ai.playouts import hunches, steps
+from fogbound.ai.playouts import hunch_playout, hunches, steps
 from fogbound.ai.search import replies
 from fogbound.ai.search import search as tree
 from fogbound.belief.roads import roads
@@ -23,15 +23,15 @@ from fogbound.rules.tables import tables
 def prepare_parts(which: Edition) -> None:
     """Compiles them, or takes them from the cache, without any game at hand."""
     t, s, ways = tables(which)[0], np.zeros(1, STATE)[0], roads(which)
-    seed, moves, hidden = np.ones(1, np.uint64), np.zeros(MAX_MOVES, np.int32), hunches.new_fog(which)
+    seed, moves, hidden = np.ones(1, np.uint64), np.zeros(MAX_MOVES, np.int32), hunches.new_hunches(which)
     grove, paths = np.zeros(tree.FIRST_FREE, tree.KNOT), np.zeros((1, 2), np.int64)
     foreseen = replies.no_answers(1)
     precompile(plan.improve, t, s, ways, plan.TASTE, np.zeros(8, np.int64), np.int64(0), plan.TASTE, plan.new_rooms())
-    precompile(steps.x_step, t, s, ways, seed, 0)
-    precompile(steps.nearest_leg, t, s, seed, 0, 0, ways[0])
-    precompile(hunches.hiding_step, t, s, seed, 0, hidden)
-    precompile(hunches.chasing_step, t, s, seed, 0, hidden)
-    precompile(hunches.keep_up, t, s, seed, hidden, 0, 0)
+    precompile(steps.fleeing_step, t, s, ways, seed, 0)
+    precompile(steps.approaching_leg, t, s, seed, 0, 0, ways[0])
+    precompile(hunch_playout.hiding_step, t, s, seed, 0, hidden)
+    precompile(hunch_playout.chasing_step, t, s, seed, 0, hidden)
+    precompile(hunches.update_hunches, t, s, seed, hidden, 0, 0)
     precompile(replies.suspect, foreseen, 0, seed, 0)
     precompile(replies.learn, foreseen, 0, 0.0)
     precompile(replies.answer, t, s, foreseen, 0)

@@ -4,8 +4,9 @@ import numpy as np
 
 from ai.tables import random_game
 from fogbound.ai import Budget, make_bot
-from fogbound.ai.playouts.candidates import add_up, crowd_begins, new_crowd, wary_step, widen
-from fogbound.ai.playouts.station_sets import as_bits, bit_count, drop, is_in
+from fogbound.ai.playouts.candidate_playout import evading_step
+from fogbound.ai.playouts.candidates import add_distances, find_after, new_candidates, start_candidates
+from fogbound.ai.playouts.station_sets import as_bits, contains, count_stations, remove
 from fogbound.ai.search.root_moves import root_codes
 from fogbound.ai.search.run import Method, think
 from fogbound.ai.situation.situation import outlook
@@ -26,10 +27,10 @@ def test_sets_of_bits_hold_what_is_put_in() -> None:
     """A set counts and returns its stations, and gives one up only once."""
     bits = as_bits(SOME)
     assert _members(bits) == set(SOME)
-    assert bit_count(bits) == len(SOME)
-    assert [station for station in range(MAX_STATIONS + 1) if is_in(bits, station)] == list(SOME)
-    assert drop(bits, 64)
-    assert not drop(bits, 64)
+    assert count_stations(bits) == len(SOME)
+    assert [station for station in range(MAX_STATIONS + 1) if contains(bits, station)] == list(SOME)
+    assert remove(bits, 64)
+    assert not remove(bits, 64)
     assert _members(bits) == set(SOME) - {64}
 
 
@@ -41,32 +42,32 @@ def test_sets_widen_as_candidates_do() -> None:
     mask, taken, wide = (np.zeros(MAX_STATIONS + 1, np.uint8) for _ in range(3))
     mask[list(SOME)] = 1
     taken[outlook(view).pursuers] = 1
-    crowd = new_crowd(which)
-    crowd.inside[:] = as_bits(SOME)
+    candidates = new_candidates(which)
+    candidates.members[:] = as_bits(SOME)
     for ticket in range(BLACK + 1):
-        widen(state[0], crowd, ticket)
+        find_after(state[0], candidates, ticket)
         spread(tables(which), mask, 15 if ticket == BLACK else 1 << ticket, taken, wide)
-        assert _members(crowd.wide[ticket]) == set(np.flatnonzero(wide).tolist())
+        assert _members(candidates.after[ticket]) == set(np.flatnonzero(wide).tolist())
 
 
 def test_sums_of_distances_cover_all_members() -> None:
     """The sum kept beside a set is that of the distances to each of its stations."""
     view = next(view for _, view in random_game("modern", 3))
     roads = outlook(view).roads
-    crowd = new_crowd(edition("modern"))
-    crowd.inside[:] = as_bits(SOME)
-    add_up(crowd)
-    assert crowd.sums[: len(roads)].tolist() == roads[:, list(SOME)].astype(np.int64).sum(axis=1).tolist()
+    candidates = new_candidates(edition("modern"))
+    candidates.members[:] = as_bits(SOME)
+    add_distances(candidates)
+    assert candidates.distance[: len(roads)].tolist() == roads[:, list(SOME)].astype(np.int64).sum(axis=1).tolist()
 
 
 def test_in_playouts_black_tickets_are_saved_only_by_those_who_filter_their_moves() -> None:
     """In the first round black hides best and is spent at once, unless Mister X holds it back where it hides little."""
     view = next(view for _, view in random_game("modern", 3) if isinstance(view, MisterXView))
     seen = outlook(view)
-    states, crowd = seen.guess(seen.chooser(0)), new_crowd(seen.edition)
+    states, candidates = seen.guess(seen.chooser(0)), new_candidates(seen.edition)
     for saves_black in (True, False):
-        crowd_begins(as_bits(seen.candidates), crowd)
-        code = wary_step(seen.tables[0], states[0], seen.roads, np.ones(1, np.uint64), 100, crowd, saves_black)
+        start_candidates(as_bits(seen.candidates), candidates)
+        code = evading_step(seen.tables[0], states[0], seen.roads, np.ones(1, np.uint64), 100, candidates, saves_black)
         assert (code >> TICKET_SHIFT & 7 == BLACK) is not saves_black
 
 

@@ -5,17 +5,8 @@ from collections.abc import Iterator
 import numpy as np
 
 from ai.tables import random_game
-from fogbound.ai.playouts.hunches import (
-    EVERYBODY,
-    Fog,
-    chasing_step,
-    hiding_step,
-    keep_up,
-    new_fog,
-    revise,
-    tie_break,
-    wander,
-)
+from fogbound.ai.playouts.hunch_playout import chasing_step, hiding_step, tie_break
+from fogbound.ai.playouts.hunches import ALL_HUNCHES, Hunches, new_hunches, random_walk, replace_refuted, update_hunches
 from fogbound.ai.search.search import EXITS, exits
 from fogbound.ai.situation.situation import Outlook, outlook
 from fogbound.engine.layout import PURSUE, X_TURN, StateArray
@@ -46,17 +37,17 @@ def _led(seen: Outlook) -> set[int]:
     return here
 
 
-def _all_think(seen: Outlook, station: int) -> Fog:
-    fog = new_fog(seen.edition)
-    fog.hunches[:] = station
-    return fog
+def _all_think(seen: Outlook, station: int) -> Hunches:
+    hunches = new_hunches(seen.edition)
+    hunches.at[:] = station
+    return hunches
 
 
 def test_new_hunches_fit_the_tickets() -> None:
     """Another place to look for Mister X is one to which his tickets lead from where he was last seen."""
     met: set[int] = set()
     for seen, state in _moments("modern", 4, DetectiveView):
-        found = {wander(state[0], SEED, new_fog(seen.edition)) for _ in range(40)} - {0}
+        found = {random_walk(state[0], SEED, new_hunches(seen.edition)) for _ in range(40)} - {0}
         assert found <= _led(seen) - set(seen.pursuers)
         met.add(len(found))
     assert max(met) > 3
@@ -68,11 +59,11 @@ def test_hunches_under_a_pursuer_are_given_up() -> None:
     for spelling in ("modern(detectives=4)", "modern(detectives=4, blocking=no)"):
         for seen, state in list(_moments(spelling, 6, DetectiveView))[20:40]:
             free = next(station for station in seen.candidates if station not in seen.pursuers)
-            fog = _all_think(seen, free)
-            fog.hunches[1] = seen.pursuers[-1]
-            revise(seen.tables[0], state[0], SEED, fog)
-            assert fog.hunches[1] not in seen.pursuers
-            assert fog.hunches[2:5].tolist() == [free] * 3
+            hunches = _all_think(seen, free)
+            hunches.at[1] = seen.pursuers[-1]
+            replace_refuted(seen.tables[0], state[0], SEED, hunches)
+            assert hunches.at[1] not in seen.pursuers
+            assert hunches.at[2:5].tolist() == [free] * 3
 
 
 def test_pursuers_step_on_what_all_expect() -> None:
@@ -82,9 +73,9 @@ def test_pursuers_step_on_what_all_expect() -> None:
         target = seen.moves[0].station
         if target not in seen.pursuers:
             met += 1
-            fog = _all_think(seen, target)
-            revise(seen.tables[0], state[0], SEED, fog)
-            code = chasing_step(seen.tables[0], state[0], SEED, 100, fog)
+            hunches = _all_think(seen, target)
+            replace_refuted(seen.tables[0], state[0], SEED, hunches)
+            code = chasing_step(seen.tables[0], state[0], SEED, 100, hunches)
             assert code & 255 == target
     assert met
 
@@ -96,7 +87,7 @@ def test_his_tree_tells_pursuers_apart_by_the_ways_they_leave() -> None:
         t, here = seen.tables[0], int(state[0].at[0])
         ends = [int(t.edge_to[edge]) for edge in range(t.edge_first[here], t.edge_first[here + 1])]
         safe = [int(seen.roads[seen.pursuers, end].min()) > 1 for end in ends]
-        told = exits(t, state[0], new_fog(seen.edition))
+        told = exits(t, state[0], new_hunches(seen.edition))
         assert [bool(told >> index & 1) for index in range(len(ends))] == safe
         assert told >> EXITS == 1
         assert not any(code >> EXITS for code in seen.codes.tolist())
@@ -105,39 +96,42 @@ def test_his_tree_tells_pursuers_apart_by_the_ways_they_leave() -> None:
 
 
 def test_hunches_move_by_the_ticket_and_all_to_where_he_is_seen() -> None:
-    """After a leg in the fog every hunch lies where its ticket leads and nobody stands; after a sighting on him."""
+    """After a leg in hiding every hunch lies where its ticket leads and nobody stands; after a sighting on him."""
     met = 0
     for seen, state in _moments("modern(detectives=4)", 7, DetectiveView):
         t, here = seen.tables[0], int(state[0].at[0])
-        fog = _all_think(seen, here)
-        keep_up(t, state[0], SEED, fog, X_TURN, here | TAXI << TICKET_SHIFT)
+        hunches = _all_think(seen, here)
+        update_hunches(t, state[0], SEED, hunches, X_TURN, here | TAXI << TICKET_SHIFT)
         if state[0].seen:
-            assert set(fog.hunches.tolist()) == {here}
+            assert set(hunches.at.tolist()) == {here}
             continue
         edges = range(t.edge_first[here], t.edge_first[here + 1])
         ends = {int(t.edge_to[edge]) for edge in edges if t.edge_via[edge] == TAXI} - set(seen.pursuers)
         met += len(ends) > 1
-        assert set(fog.hunches[1:5].tolist()) <= ends or not ends
+        assert set(hunches.at[1:5].tolist()) <= ends or not ends
     assert met
 
 
-def test_everybodys_pull_follows_the_hunches() -> None:
+def test_the_distance_to_all_follows_the_hunches() -> None:
     """Where a pursuer rules a hunch out, the sum of the distances to all hunches is that to the new ones."""
     met = 0
     for seen, state in list(_moments("modern(detectives=4)", 6, DetectiveView))[20:]:
-        fog = _all_think(seen, seen.candidates[0])
-        fog.hunches[1] = seen.candidates[-1]
-        revise(seen.tables[0], state[0], SEED, fog)
+        hunches = _all_think(seen, seen.candidates[0])
+        hunches.at[1] = seen.candidates[-1]
+        replace_refuted(seen.tables[0], state[0], SEED, hunches)
         state[0].at[2] = seen.candidates[-1]
-        keep_up(seen.tables[0], state[0], SEED, fog, PURSUE, seen.candidates[-1])
-        legs = seen.roads[fog.hunches[1:5]].astype(np.int64)
-        assert fog.streets.pull[EVERYBODY, : legs.shape[1]].tolist() == (2 * legs + (legs > 0)).sum(axis=0).tolist()
-        met += len(seen.candidates) > 1 and seen.candidates[-1] not in fog.hunches
+        update_hunches(seen.tables[0], state[0], SEED, hunches, PURSUE, seen.candidates[-1])
+        legs = seen.roads[hunches.at[1:5]].astype(np.int64)
+        assert (
+            hunches.board.distance[ALL_HUNCHES, : legs.shape[1]].tolist()
+            == (2 * legs + (legs > 0)).sum(axis=0).tolist()
+        )
+        met += len(seen.candidates) > 1 and seen.candidates[-1] not in hunches.at
     assert met
 
 
 def test_he_hides_out_of_reach_where_most_ways_out_follow() -> None:
-    """The greedy leg in the fog is one of the best by reach, then by the safe stations beside its end."""
+    """The greedy leg in hiding is one of the best by reach, then by the safe stations beside its end."""
     met: set[int] = set()
     for seen, state in _moments("classic(blocking=no)", 9, MisterXView):
         near = {to for to in range(1, len(seen.roads)) if seen.roads[seen.pursuers, to].min() <= 1}
@@ -148,7 +142,7 @@ def test_he_hides_out_of_reach_where_most_ways_out_follow() -> None:
             beyond = {int(t.edge_to[other]) for other in range(t.edge_first[to], t.edge_first[to + 1])}
             worths[to] = (to not in seen.pursuers) * (1 + (to not in near), len(beyond - near))
         if FERRY not in t.edge_via[t.edge_first[here] : t.edge_first[here + 1]]:
-            code = hiding_step(t, state[0], SEED, 100, new_fog(seen.edition))
+            code = hiding_step(t, state[0], SEED, 100, new_hunches(seen.edition))
             assert worths[code & 255] == max(worths.values())
             met.add(len(worths))
     assert len(met) > 2

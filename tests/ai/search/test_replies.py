@@ -4,7 +4,7 @@ import numpy as np
 
 from ai.tables import random_game
 from fogbound.ai.detectives.expected_plans import habitual
-from fogbound.ai.playouts.hunches import new_fog
+from fogbound.ai.playouts.hunches import new_hunches
 from fogbound.ai.search.replies import go_on_suspecting, learn, no_answers, suspect
 from fogbound.ai.situation.situation import outlook
 from fogbound.ai.situation.worlds import own_world, public_words
@@ -81,7 +81,7 @@ def test_a_suspicion_outlasts_the_turn() -> None:
     here[0].phase = PURSUE
     for seen, row, expected in ((0, 1, 9), (0, 2, 5), (1, 1, 5)):
         here[0].seen = seen
-        fog = new_fog(edition("toy"))
-        fog.hunches[:] = 5
-        go_on_suspecting(tables(edition("toy"))[0], here[0], _seed(), root, row, fog)
-        assert fog.hunches.tolist() == [expected] * 8
+        hunches = new_hunches(edition("toy"))
+        hunches.at[:] = 5
+        go_on_suspecting(tables(edition("toy"))[0], here[0], _seed(), root, row, hunches)
+        assert hunches.at.tolist() == [expected] * 8

@@ -13,41 +13,67 @@ from fogbound.rules import Edition
 from fogbound.rules.codes import BLACK, FERRY
 from fogbound.rules.tables import MAX_STATIONS, tables
 
-WORDS: Final[int] = (MAX_STATIONS + 64) // 64
+WORD_SHIFT: Final[int] = 6
+WORD_BITS: Final[int] = 1 << WORD_SHIFT
+WORDS: Final[int] = (MAX_STATIONS + WORD_BITS) // WORD_BITS
 
 Bits = np.ndarray[tuple[int], np.dtype[np.uint64]]
-"""A set of stations: bit `station % 64` of word `station // 64`."""
+"""A set of stations: bit `station % WORD_BITS` of word `station // WORD_BITS`."""
 
-Near = np.ndarray[tuple[int, int, int], np.dtype[np.uint64]]
+Neighbours = np.ndarray[tuple[int, int, int], np.dtype[np.uint64]]
 """By ticket and station: the stations one leg away, as bits."""
 
 
 @lru_cache(maxsize=64)
-def nearby(edition: Edition) -> Near:
+def neighbours(edition: Edition) -> Neighbours:
     """The stations beside each, by ticket; a black ticket takes every way."""
     t = tables(edition)[0]
-    near = np.zeros((BLACK + 1, MAX_STATIONS + 1, WORDS), np.uint64)
+    beside = np.zeros((BLACK + 1, MAX_STATIONS + 1, WORDS), np.uint64)
     for station in range(1, int(t.stations) + 1):
         for edge in range(int(t.edge_first[station]), int(t.edge_first[station + 1])):
             to, via = int(t.edge_to[edge]), int(t.edge_via[edge])
-            bit = np.uint64(1 << to % 64)
-            near[BLACK, station, to // 64] |= bit
+            bit = np.uint64(1 << to % WORD_BITS)
+            beside[BLACK, station, to // WORD_BITS] |= bit
             if via != FERRY:
-                near[via, station, to // 64] |= bit
-    near.setflags(write=False)
-    return near
+                beside[via, station, to // WORD_BITS] |= bit
+    beside.setflags(write=False)
+    return beside
 
 
 def as_bits(stations: Iterable[int]) -> Bits:
     """A set of stations."""
     bits = np.zeros(WORDS, np.uint64)
     for station in stations:
-        bits[station // 64] |= np.uint64(1 << station % 64)
+        bits[station // WORD_BITS] |= np.uint64(1 << station % WORD_BITS)
     return bits
 
 
 @compiled
-def word_count(x: np.uint64) -> int:
+def word_of(station: int) -> int:
+    """The word in which a station has its bit."""
+    return station >> WORD_SHIFT
+
+
+@compiled
+def bit_of(station: int) -> np.uint64:
+    """The bit of a station in its word."""
+    return np.uint64(1) << np.uint64(station & WORD_BITS - 1)
+
+
+@compiled
+def lowest_bit(word: np.uint64) -> np.uint64:
+    """Of the bits of a word that are set, the lowest."""
+    return word & (~word + np.uint64(1))
+
+
+@compiled
+def station_of(word: int, bit: np.uint64) -> int:
+    """The station that has this bit in that word."""
+    return WORD_BITS * word + count_bits(bit - np.uint64(1))
+
+
+@compiled
+def count_bits(x: np.uint64) -> int:
     """How many bits of a word are set."""
     if not JIT_IS_ON:
         return int(x).bit_count()  # uncompiled, NumPy would warn of the overflow in the last line
@@ -58,32 +84,32 @@ def word_count(x: np.uint64) -> int:
 
 
 @compiled
-def bit_count(bits: Bits) -> int:
+def count_stations(bits: Bits) -> int:
     """How many stations a set has."""
     total = 0
     for word in range(len(bits)):
-        total += word_count(bits[word])
+        total += count_bits(bits[word])
     return total
 
 
 @compiled
-def copy(bits: Bits, out: Bits) -> None:
+def copy_set(bits: Bits, out: Bits) -> None:
     """The same set once more."""
     for word in range(len(bits)):
         out[word] = bits[word]
 
 
 @compiled
-def drop(bits: Bits, station: int) -> bool:
+def remove(bits: Bits, station: int) -> bool:
     """Takes a station out of a set; was it in?"""
-    bit = np.uint64(1) << np.uint64(station & 63)
-    if bits[station >> 6] & bit:
-        bits[station >> 6] ^= bit
+    word, bit = word_of(station), bit_of(station)
+    if bits[word] & bit:
+        bits[word] ^= bit
         return True
     return False
 
 
 @compiled
-def is_in(bits: Bits, station: int) -> bool:
+def contains(bits: Bits, station: int) -> bool:
     """Is this station one of the set?"""
-    return bool(bits[station >> 6] >> np.uint64(station & 63) & np.uint64(1))
+    return bool(bits[word_of(station)] & bit_of(station))

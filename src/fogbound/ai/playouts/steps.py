@@ -1,6 +1,6 @@
-"""The quick choices that playouts are made of, one step of either side, where all is seen.
+"""Steps of a playout in which every pursuer knows where Mister X is and he runs from the nearest.
 
-Every pursuer knows where Mister X is, and he runs from the nearest; `ai/playouts/hunches.py` has those who do not know.
+And what the steps of all playouts share: by which ticket he goes, who moves next, which open deck ticket pays.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def clearance(t: Tables, s: Record, station: int, roads: Roads) -> int:
 
 
 @compiled
-def fare(t: Tables, s: Record, via: int) -> int:
+def x_ticket(t: Tables, s: Record, via: int) -> int:
     """The ticket with which Mister X goes by a transport: a plain one before a black one; or `NEVER`."""
     if s.vanishing:
         return NEVER if via == FERRY else BLACK
@@ -60,7 +60,7 @@ def fare(t: Tables, s: Record, via: int) -> int:
 
 
 @compiled
-def doubled(t: Tables, s: Record, code: int) -> int:
+def as_double(t: Tables, s: Record, code: int) -> int:
     """A leg as the first of two, where that is possible."""
     if s.vanishing or not may_double(t, s) or not has_second_leg(t, s, code & 255, code >> TICKET_SHIFT & 7):
         return code
@@ -68,7 +68,7 @@ def doubled(t: Tables, s: Record, code: int) -> int:
 
 
 @compiled
-def x_step(t: Tables, s: Record, roads: Roads, seed: Seed, greed: int) -> int:
+def fleeing_step(t: Tables, s: Record, roads: Roads, seed: Seed, greed: int) -> int:
     """The leg farthest from the pursuers (in `greed` of 100 cases, else any); a double where every leg ends beside one.
 
     Returns 0 where only an unusual move is left.
@@ -78,18 +78,18 @@ def x_step(t: Tables, s: Record, roads: Roads, seed: Seed, greed: int) -> int:
     best, code, ties = -1, 0, 0
     for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
         to = int(t.edge_to[edge])
-        ticket = fare(t, s, int(t.edge_via[edge]))
+        ticket = x_ticket(t, s, int(t.edge_via[edge]))
         if ticket == NEVER or is_taken(t, s, to):
             continue
         worth = clearance(t, s, to, roads) if is_greedy else 0
         ties = ties + 1 if worth == best else 1
         if worth > best or (worth == best and next_random(seed, ties) == 0):
             best, code = worth, to | ticket << TICKET_SHIFT
-    return doubled(t, s, code) if is_greedy and code and best < 2 else code
+    return as_double(t, s, code) if is_greedy and code and best < 2 else code
 
 
 @compiled
-def first_idle(t: Tables, s: Record) -> int:
+def next_pursuer(t: Tables, s: Record) -> int:
     """The pursuer who moves next; where the order is free, the first that can."""
     if t.free_order:
         idle = ~(int(s.moved) | int(s.out))
@@ -100,8 +100,8 @@ def first_idle(t: Tables, s: Record) -> int:
 
 
 @compiled
-def nearest_leg(t: Tables, s: Record, seed: Seed, greed: int, piece: int, row: Any) -> int:
-    """A leg of a pursuer to where the row, by station, is least (in `greed` of 100 cases, else any)."""
+def approaching_leg(t: Tables, s: Record, seed: Seed, greed: int, piece: int, distances: Any) -> int:
+    """A leg of a pursuer to where the distance, given by station, is least (in `greed` of 100 cases, else any)."""
     here, ways = int(s.at[piece]), payable(t, s, piece)
     is_greedy = next_random(seed, 100) < greed
     greedy = -int(is_greedy)
@@ -111,7 +111,7 @@ def nearest_leg(t: Tables, s: Record, seed: Seed, greed: int, piece: int, row: A
         if not ways >> via & 1 or is_taken(t, s, to):
             continue
         # A lot is drawn for every leg and counts in a tie: masks instead of branches that nobody could foresee.
-        worth, drawn = int(row[to]) & greedy, stir(x)
+        worth, drawn = int(distances[to]) & greedy, stir(x)
         tie = -int(worth == best)
         ties = (ties & tie) + 1
         x ^= (x ^ drawn) * np.uint64(worth == best)

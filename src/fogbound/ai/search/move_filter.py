@@ -7,7 +7,7 @@ Each function leaves what it keeps in front of the buffer and returns how many t
 from __future__ import annotations
 
 from fogbound._compiled import compiled
-from fogbound.ai.playouts.candidates import BLACK_FROM
+from fogbound.ai.playouts.candidate_playout import BLACK_FROM
 from fogbound.ai.playouts.steps import clearance
 from fogbound.belief.roads import Roads
 from fogbound.engine.layout import Record, StateArray

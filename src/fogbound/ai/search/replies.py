@@ -16,7 +16,7 @@ import numpy as np
 
 from fogbound._compiled import compiled
 from fogbound.ai.detectives.plan import Plans
-from fogbound.ai.playouts.hunches import Fog, revise
+from fogbound.ai.playouts.hunches import Hunches, replace_refuted
 from fogbound.engine.layout import PURSUE
 from fogbound.engine.legality import Codes, can_pay, is_taken
 from fogbound.engine.playout import Seed, next_random
@@ -58,11 +58,11 @@ def suspect(answers: Answers, index: int, seed: Seed, read: int) -> int:
 
 
 @compiled
-def go_on_suspecting(t: Tables, s: Any, seed: Seed, root: Codes, row: int, fog: Fog) -> None:
+def go_on_suspecting(t: Tables, s: Any, seed: Seed, root: Codes, row: int, hunches: Hunches) -> None:
     """Pursuers who suspect a move all go on from where it leads, unless he was seen or somebody stands there."""
     if s.phase == PURSUE and not s.seen and row < len(root):
-        fog.hunches[:] = int(root[row]) & 255
-        revise(t, s, seed, fog)
+        hunches.at[:] = int(root[row]) & 255
+        replace_refuted(t, s, seed, hunches)
 
 
 @compiled

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from fogbound.ai.bot import Budget
-from fogbound.ai.playouts.candidates import new_crowd
-from fogbound.ai.playouts.hunches import new_fog
+from fogbound.ai.playouts.candidates import new_candidates
+from fogbound.ai.playouts.hunches import new_hunches
 from fogbound.ai.playouts.station_sets import as_bits
 from fogbound.ai.search import search as tree
 from fogbound.ai.search.replies import Answers, no_answers
@@ -96,12 +96,12 @@ class _Search:
         seeds: Seed = np.array([seed | 1], np.uint64)
         moves, found = np.empty(MAX_MOVES, np.int32), np.empty(MAX_MOVES, np.int32)
         paths = np.zeros((tree.MAX_DEPTH, 2), np.int64)
-        self._workspace: tree.Workspace = seeds, moves, found, paths, new_fog(which), self.grove
-        self._crowd = new_crowd(which) if method.everywhere else None
+        self._workspace: tree.Workspace = seeds, moves, found, paths, new_hunches(which), self.grove
+        self._candidates = new_candidates(which) if method.everywhere else None
 
     def play(self, playouts: int) -> int:
         """So many playouts more; returns the steps in the trees."""
-        steps = tree.search(*self._given, self._root, self._answers, playouts, self._workspace, self._crowd)
+        steps = tree.search(*self._given, self._root, self._answers, playouts, self._workspace, self._candidates)
         return int(steps)
 
 

@@ -16,9 +16,11 @@ from typing import Any
 import numpy as np
 
 from fogbound._compiled import compiled, inlined
-from fogbound.ai.playouts.candidates import Crowd, close_in, crowd_begins, crowd_follows
-from fogbound.ai.playouts.hunches import Fog, chasing_step, keep_up, look_around, play_on, revise
-from fogbound.ai.playouts.station_sets import Bits, is_in
+from fogbound.ai.playouts.candidate_playout import play_by_candidates
+from fogbound.ai.playouts.candidates import CandidateSet, start_candidates, update_candidates
+from fogbound.ai.playouts.hunch_playout import chasing_step, play_by_hunches
+from fogbound.ai.playouts.hunches import Hunches, find_reach, replace_refuted, update_hunches
+from fogbound.ai.playouts.station_sets import Bits, contains
 from fogbound.ai.search.move_filter import sift
 from fogbound.ai.search.replies import Answers, answer, go_on_suspecting, learn, suspect
 from fogbound.belief.roads import Roads
@@ -81,7 +83,7 @@ Guesses = tuple[Stations, Weights, Weights, Bits]
 """Stations, the running sum of their weights as the world of a playout and of what the pursuers believe; candidates."""
 
 Paths = np.ndarray[tuple[int, int], np.dtype[np.int64]]
-Workspace = tuple[Seed, Codes, Codes, Paths, Fog, Grove]
+Workspace = tuple[Seed, Codes, Codes, Paths, Hunches, Grove]
 """What a search writes into: the seed, moves and their knots, the way down, hunches, and the trees."""
 
 MAX_DEPTH = 256
@@ -169,7 +171,7 @@ def pick(
 
 @compiled
 def shown_code(t: Tables, s: Any, code: int) -> int:
-    """A move as the pursuers see it, once it is made: a leg into the fog without its station."""
+    """A move as the pursuers see it, once it is made: a leg into the hunches without its station."""
     is_leg = code >> PIECE_SHIFT & 7 == 0 and code >> KIND_SHIFT & 7 != KIND_TAKE
     if not is_leg or s.seen:
         return code
@@ -212,16 +214,16 @@ def search(
     answers: Answers,
     playouts: int,
     workspace: Workspace,
-    crowd: Crowd | None,
+    candidates: CandidateSet | None,
 ) -> int:
     """So many playouts from one view; the grove's root children hold the results. Returns the steps in the tree.
 
-    `root` are the moves allowed at the root, `answers` what the pursuers are expected to do about them. With a crowd
-    the pursuers of a playout go for everywhere that he can be; a search without one is compiled without all that.
+    `root` are the moves allowed at the root, `answers` what the pursuers are expected to do about them. With candidates
+    the pursuers of a playout go for everywhere that he can be; a search without them is compiled without all that.
     """
     t, s, plan = tables[0], scratch[0], plans[0]
-    stations, weights, beliefs, candidates = guesses
-    seed, out, found, paths, fog, grove = workspace
+    stations, weights, beliefs, suspected = guesses
+    seed, out, found, paths, hunches, grove = workspace
     has_hunches = plan.fog or plan.blind > 0 or plan.follow > 0
     steps = 0
     for _ in range(playouts):
@@ -230,16 +232,16 @@ def search(
             s.at[0] = stations[draw(weights, seed)]
             for piece in range(1, MAX_PURSUERS + 1):
                 if has_hunches:
-                    fog.hunches[piece] = stations[draw(beliefs, seed)]
+                    hunches.at[piece] = stations[draw(beliefs, seed)]
                 else:
                     next_random(seed, 1)
             if s.seen:
-                fog.hunches[:] = int(s.at[0])
+                hunches.at[:] = int(s.at[0])
             if plan.fog and s.phase != PLACE:
-                revise(t, s, seed, fog)
-        if crowd is not None:
-            crowd_begins(candidates, crowd)
-        steps += descend(t, s, roads, plan, root, answers, seed, out, found, paths, grove, fog, crowd)
+                replace_refuted(t, s, seed, hunches)
+        if candidates is not None:
+            start_candidates(suspected, candidates)
+        steps += descend(t, s, roads, plan, root, answers, seed, out, found, paths, grove, hunches, candidates)
     return steps
 
 
@@ -256,8 +258,8 @@ def descend(
     found: Codes,
     paths: Paths,
     grove: Grove,
-    fog: Fog,
-    crowd: Crowd | None,
+    hunches: Hunches,
+    candidates: CandidateSet | None,
 ) -> int:
     """One playout: down the trees, one step beyond, then by the quick policy to the end, and back up."""
     split, seen = bool(plan.split), ROOT_PURSUERS
@@ -271,7 +273,7 @@ def descend(
         if foreseen >= 0 and s.phase == PURSUE and int(s.rounds) == first_round:
             code = answer(t, s, answers, foreseen)
         if code == 0 and is_blind and s.phase == PURSUE:
-            code = chasing_step(t, s, seed, int(plan.greed), fog)
+            code = chasing_step(t, s, seed, int(plan.greed), hunches)
         if code == 0:
             here = own if is_x else seen
             count = options(t, s, roads, out, plan, root, depth, is_x)
@@ -282,12 +284,12 @@ def descend(
                 thinker = code >> PIECE_SHIFT & 7
             elif depth == 0 and s.at[0] == plan.station and next_random(seed, 100) < plan.follow:
                 foreseen = suspect(answers, index, seed, int(plan.read))
-        follow_code(t, s, roads, seed, fog, crowd, plan, code)
+        follow_code(t, s, roads, seed, hunches, candidates, plan, code)
         if depth == 0 and foreseen >= 0:
-            go_on_suspecting(t, s, seed, root, foreseen, fog)
+            go_on_suspecting(t, s, seed, root, foreseen, hunches)
         depth += 1
         if split:
-            own = own_step(t, s, fog, grove, own, is_x, code)
+            own = own_step(t, s, hunches, grove, own, is_x, code)
             if not is_blind:
                 seen = grow(grove, seen, shown_code(t, s, code))
         else:
@@ -299,40 +301,49 @@ def descend(
     while code and foreseen >= 0 and s.phase == PURSUE and int(s.rounds) == first_round:
         code = answer(t, s, answers, foreseen)
         if code:
-            follow_code(t, s, roads, seed, fog, crowd, plan, code)
-    finish(t, s, roads, plan, seed, out, fog, crowd)
+            follow_code(t, s, roads, seed, hunches, candidates, plan, code)
+    finish(t, s, roads, plan, seed, out, hunches, candidates)
     gained = learn(answers, foreseen, reward(s, thinker, float(plan.reduction)))
     credit(grove, paths, depth, 2 if split else 1, gained)
     return depth
 
 
 @compiled
-def own_step(t: Tables, s: Any, fog: Fog, grove: Grove, own: int, is_x: bool, code: int) -> int:
+def own_step(t: Tables, s: Any, hunches: Hunches, grove: Grove, own: int, is_x: bool, code: int) -> int:
     """Where Mister X's tree goes on after a move: by his own, and by what the pursuers' turn left him."""
     if is_x:
         return grow(grove, own, code)
-    return grow(grove, own, exits(t, s, fog)) if s.phase == X_TURN else own
+    return grow(grove, own, exits(t, s, hunches)) if s.phase == X_TURN else own
 
 
 @compiled
-def exits(t: Tables, s: Any, fog: Fog) -> int:
+def exits(t: Tables, s: Any, hunches: Hunches) -> int:
     """What Mister X makes of the pursuers' turn: which of the ways from here are out of their reach, a bit each."""
-    look_around(t, s, fog)
+    find_reach(t, s, hunches)
     here, safe = int(s.at[0]), 0
     first = int(t.edge_first[here])
     for edge in range(first, int(t.edge_first[here + 1])):
-        if not is_in(fog.reach, int(t.edge_to[edge])):
+        if not contains(hunches.reach, int(t.edge_to[edge])):
             safe |= 1 << (edge - first) % EXITS
     return safe | 1 << EXITS
 
 
 @inlined
-def finish(t: Tables, s: Any, roads: Roads, plan: Plan, seed: Seed, out: Codes, fog: Fog, crowd: Crowd | None) -> None:
+def finish(
+    t: Tables,
+    s: Any,
+    roads: Roads,
+    plan: Plan,
+    seed: Seed,
+    out: Codes,
+    hunches: Hunches,
+    candidates: CandidateSet | None,
+) -> None:
     """Plays to the end by the quick policy of the plan."""
-    if crowd is not None:
-        close_in(t, s, roads, seed, out, int(plan.greed), crowd, bool(plan.filtered))
+    if candidates is not None:
+        play_by_candidates(t, s, roads, seed, out, int(plan.greed), candidates, bool(plan.filtered))
     else:
-        play_on(t, s, roads, seed, out, int(plan.greed), fog, bool(plan.fog))
+        play_by_hunches(t, s, roads, seed, out, int(plan.greed), hunches, bool(plan.fog))
 
 
 @compiled
@@ -358,14 +369,21 @@ def options(t: Tables, s: Any, roads: Roads, out: Codes, plan: Plan, root: Codes
 
 @compiled
 def follow_code(
-    t: Tables, s: Any, roads: Roads, seed: Seed, fog: Fog, crowd: Crowd | None, plan: Plan, code: int
+    t: Tables,
+    s: Any,
+    roads: Roads,
+    seed: Seed,
+    hunches: Hunches,
+    candidates: CandidateSet | None,
+    plan: Plan,
+    code: int,
 ) -> None:
     """Makes a move and lets what the pursuers think follow it."""
     phase = int(s.phase)
     apply(t, s, code)
     if s.phase == OVER or phase == PLACE:
         return
-    if crowd is not None:
-        crowd_follows(s, crowd, phase, code)
+    if candidates is not None:
+        update_candidates(s, candidates, phase, code)
     elif plan.fog:
-        keep_up(t, s, seed, fog, phase, code)
+        update_hunches(t, s, seed, hunches, phase, code)

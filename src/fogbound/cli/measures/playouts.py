@@ -10,7 +10,8 @@ import numpy as np
 from fogbound import rules
 from fogbound._compiled import compiled
 from fogbound.ai import Budget, SeatView, make_bot
-from fogbound.ai.playouts.hunches import Fog, new_fog, play_on
+from fogbound.ai.playouts.hunch_playout import play_by_hunches
+from fogbound.ai.playouts.hunches import Hunches, new_hunches
 from fogbound.belief.roads import Roads, roads
 from fogbound.cli._seats import seat_for, side_to_move
 from fogbound.cli.measures.positions import pick
@@ -45,7 +46,7 @@ class Played(NamedTuple):
 
 def play_quickly(state: State, games: int) -> Played:
     """Playouts in which every pursuer knows where Mister X is, from a first state; the best of three runs."""
-    room = np.empty(MAX_MOVES, np.int32), new_fog(state.edition)
+    room = np.empty(MAX_MOVES, np.int32), new_hunches(state.edition)
     ways = roads(state.edition)
     played = state.copy_array()
     play_many(state.tables, state.array, played, ways, 1, _seed(), *room, np.zeros(5, np.int64))  # compiles or loads
@@ -67,14 +68,14 @@ def play_many(
     games: int,
     seed: Seed,
     out: Codes,
-    fog: Fog,
+    hunches: Hunches,
     endings: Counts,
 ) -> int:
     """So many playouts from one state, played in another: counts the endings by reason, returns the moves in all."""
     moves = 0
     for _ in range(games):
         state[0] = first[0]
-        play_on(tables[0], state[0], ways, seed, out, GREED, fog, False)
+        play_by_hunches(tables[0], state[0], ways, seed, out, GREED, hunches, False)
         endings[int(state[0].reason)] += 1
         # Each leg of Mister X is an entry, and each leg of a detective costs a ticket.
         moves += int(state[0].entries) - int(first[0].entries)

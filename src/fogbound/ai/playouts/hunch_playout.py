@@ -1,0 +1,113 @@
+"""Playouts in which the pursuers do not know where Mister X is: each goes for its hunch, now and then for everybody's.
+
+He steps out of their reach, to where most ways out of it follow.
+"""
+
+from __future__ import annotations
+
+from fogbound._compiled import compiled
+from fogbound.ai.playouts.hunches import ALL_HUNCHES, Hunches, find_reach, safe_neighbours, update_hunches
+from fogbound.ai.playouts.station_sets import contains
+from fogbound.ai.playouts.steps import (
+    NEVER,
+    approaching_leg,
+    as_double,
+    fleeing_step,
+    next_pursuer,
+    with_face,
+    x_ticket,
+)
+from fogbound.belief.roads import Roads
+from fogbound.engine.kernel import apply
+from fogbound.engine.layout import OVER, PURSUE, SECOND_LEG, X_TURN, Record
+from fogbound.engine.legality import Codes, is_occupied, is_taken, legal, payable
+from fogbound.engine.playout import Seed, next_random
+from fogbound.rules.codes import PIECE_SHIFT, TICKET_SHIFT
+from fogbound.rules.tables import Tables
+
+SAFE = 100
+"""What a leg out of reach counts against the stations out of reach beside its end: more than there can be."""
+
+DRAWS, TIE_BITS = 1 << 31, 8
+"""Of so many numbers one is drawn for a step; so many bits of it decide between legs that are worth the same."""
+
+HASH_FACTOR = 0x9E3779B1
+"""An odd number with which multiplying carries every bit far up."""
+
+
+@compiled
+def hiding_step(t: Tables, s: Record, seed: Seed, greed: int, hunches: Hunches) -> int:
+    """A leg out of reach, to where most ways out of it follow (in `greed` of 100 cases, else any leg).
+
+    A double where every leg ends in reach. Returns 0 where only an unusual move is left.
+    """
+    find_reach(t, s, hunches)
+    here = int(s.at[0])
+    drawn = next_random(seed, DRAWS)
+    is_greedy = is_in_share(drawn, greed)
+    best, code = -1, 0
+    for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
+        to = int(t.edge_to[edge])
+        ticket = x_ticket(t, s, int(t.edge_via[edge]))
+        if ticket == NEVER or is_taken(t, s, to):
+            continue
+        worth = 0
+        if is_greedy and not is_occupied(s, to):
+            worth = safe_neighbours(hunches, to) + (SAFE if contains(hunches.reach, to) else 2 * SAFE)
+        worth = worth << TIE_BITS | tie_break(drawn, to)
+        code ^= (code ^ (to | ticket << TICKET_SHIFT)) & -int(worth > best)
+        best = max(worth, best)
+    return as_double(t, s, code) if is_greedy and code and best >> TIE_BITS < 2 * SAFE else code
+
+
+@compiled
+def is_in_share(drawn: int, percent: int) -> bool:
+    """Is it one of so many of 100 draws?"""
+    return (drawn >> 1 & 1023) * 100 < percent * 1024
+
+
+@compiled
+def tie_break(drawn: int, station: int) -> int:
+    """What decides between legs that are worth the same: a number that a draw gives to each station."""
+    return (drawn ^ station * HASH_FACTOR) * HASH_FACTOR >> 32 - TIE_BITS & (1 << TIE_BITS) - 1
+
+
+@compiled
+def chasing_step(t: Tables, s: Record, seed: Seed, greed: int, hunches: Hunches) -> int:
+    """A leg of the pursuer whose turn it is, towards its hunch or towards all of them (in `greed` of 100 cases)."""
+    piece = next_pursuer(t, s)
+    here, ways = int(s.at[piece]), payable(t, s, piece)
+    drawn = next_random(seed, DRAWS)
+    distances = hunches.board.distance[int(hunches.at[piece]) if drawn & 1 else ALL_HUNCHES]
+    greedy = -int(is_in_share(drawn, greed))
+    best, code = 1 << 30, 0
+    for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
+        to, via = int(t.edge_to[edge]), int(t.edge_via[edge])
+        if not ways >> via & 1 or is_taken(t, s, to):
+            continue
+        # A mask instead of a branch that nobody could foresee.
+        worth = (int(distances[to]) & greedy) << TIE_BITS | tie_break(drawn, to)
+        code ^= (code ^ (to | via << TICKET_SHIFT | piece << PIECE_SHIFT)) & -int(worth < best)
+        best = min(worth, best)
+    return with_face(t, s, code)
+
+
+@compiled
+def play_by_hunches(
+    t: Tables, s: Record, roads: Roads, seed: Seed, out: Codes, greed: int, hunches: Hunches, has_hunches: bool
+) -> None:
+    """Plays to the end in place; without hunches every pursuer knows where Mister X is."""
+    while s.phase != OVER:
+        code, phase = 0, int(s.phase)
+        if phase == PURSUE:
+            if has_hunches:
+                code = chasing_step(t, s, seed, greed, hunches)
+            else:
+                code = approaching_leg(t, s, seed, greed, next_pursuer(t, s), roads[int(s.at[0])])
+        elif phase in (X_TURN, SECOND_LEG):
+            code = hiding_step(t, s, seed, greed, hunches) if has_hunches else fleeing_step(t, s, roads, seed, greed)
+        if code == 0:
+            code = int(out[next_random(seed, legal(t, s, out))])
+        apply(t, s, code)
+        if has_hunches and s.phase != OVER:
+            update_hunches(t, s, seed, hunches, phase, code)

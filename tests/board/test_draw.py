@@ -113,8 +113,8 @@ def test_long_titles_are_shortened() -> None:
     [
         ("toy", {"theme": "lite"}, "no theme is called 'lite'.*light"),
         ("toy", {"labelling": "old"}, "no labelling"),
-        ("toy", {"pieces": [(11, "X")]}, "no station 11"),
-        ("toy", {"highlight": [0]}, "no station 0"),
+        ("toy", {"pieces": [(11, "X")]}, "unknown station 11"),
+        ("toy", {"highlight": [0]}, "unknown station 0"),
     ],
 )
 def test_impossible_drawings(board: str, options: dict[str, object], fault: str) -> None:

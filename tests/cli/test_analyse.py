@@ -47,7 +47,7 @@ def test_a_record_without_moves_has_its_edition(run: Command, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("option", ["--json", "--svg", "--html"])
-@pytest.mark.parametrize(("target", "said"), [("none/x", "there is no folder none"), (".", "this is a folder")])
+@pytest.mark.parametrize(("target", "said"), [("none/x", "folder none does not exist"), (".", "this is a folder")])
 def test_a_file_that_cannot_be_written_is_refused_first(
     run: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, option: str, target: str, said: str
 ) -> None:

@@ -74,7 +74,7 @@ def _line(text: str, number: int, new: str | None) -> str:
         (lambda text: text.replace("moves: ", "moves: x"), "another result"),
         (lambda text: text.replace("end ", "end 9"), "announces"),
         (lambda text: text.replace("\n1. ", "\n1. Xu199 "), "allow"),
-        (lambda text: text.replace("\n1. X", "\n1. Z"), "is no move"),
+        (lambda text: text.replace("\n1. X", "\n1. Z"), "is not a valid move"),
         (lambda text: text.replace("edition modern", "edition modem"), "contradicts"),
         (lambda text: text.replace("fogbound 2", "fogbound 1"), "no tag|cannot be a tag"),
         (lambda text: text.replace("\nin-full ", "\nin_full "), "in-full too"),

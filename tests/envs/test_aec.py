@@ -123,7 +123,7 @@ def test_stepping_after_the_end_is_an_error() -> None:
 
 def test_wrong_constructions_are_value_errors() -> None:
     """An edition, an agent kind or a render mode that there is not is refused with a sentence."""
-    with pytest.raises(EditionError, match="there is no edition"):
+    with pytest.raises(EditionError, match="unknown edition"):
         env(edition="london")
     with pytest.raises(ValueError, match="pieces"):
         env(edition="toy", agents="crowds")

@@ -90,7 +90,7 @@ def test_lists_of_numbers_are_written_with_ampersands() -> None:
 
 def test_wrong_games_are_refused() -> None:
     """An edition that there is not, and observers with parameters, are refused with a sentence."""
-    with pytest.raises(EditionError, match="there is no edition"):
+    with pytest.raises(EditionError, match="unknown edition"):
         load("london")
     with pytest.raises(ValueError, match="no parameters"):
         load("toy").make_py_observer(None, {"colour": 1})

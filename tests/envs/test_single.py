@@ -112,7 +112,7 @@ def test_stepping_without_a_game_needs_a_reset() -> None:
 
 def test_wrong_constructions_are_value_errors() -> None:
     """Editions, bots and words that there are not are refused with a sentence."""
-    with pytest.raises(EditionError, match="there is no edition"):
+    with pytest.raises(EditionError, match="unknown edition"):
         gymnasium.make(NAMES[0], edition="london")
     with pytest.raises(ValueError, match="computer player"):
         MisterXEnv(edition="toy", opponent="oracle")

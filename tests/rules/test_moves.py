@@ -104,16 +104,16 @@ def test_how_moves_are_written(text: str, move: Move) -> None:
         ("Xt256", "station numbers end at 255"),
         ("1@999", "station numbers end at 255"),
         ("2b94#32", "deck tickets are numbered 1 to 31"),
-        ("4t46", "there is no detective 4"),
-        ("X-4t", "there is no detective 4"),
-        ("4@46", "there is no detective 4"),
-        ("B5t46", "there is no bobby 5"),
-        ("B5@46", "there is no bobby 5"),
-        ("nonsense" * 100, "'nonsensenonsensenonsensenonsensenonsense' is no move"),
+        ("4t46", "unknown detective 4"),
+        ("X-4t", "unknown detective 4"),
+        ("4@46", "unknown detective 4"),
+        ("B5t46", "unknown bobby 5"),
+        ("B5@46", "unknown bobby 5"),
+        ("nonsense" * 100, "'nonsensenonsensenonsensenonsensenonsense' is not a valid move"),
     ],
 )
 def test_what_is_no_move(text: str, reason: str) -> None:
-    """A text that is no move of a game with three detectives is refused with its place and a reason."""
+    """A text that is not a valid move of a game with three detectives is refused with its place and a reason."""
     with pytest.raises(NotationError) as caught:
         parse_move(text, 3, line=7, column=12)
     assert (caught.value.line, caught.value.column) == (7, 12)
@@ -138,7 +138,7 @@ def test_names_of_pieces() -> None:
     assert names == ["X", "1", "2", "B1", "B2"]
     assert [piece_index(name, 2) for name in names] == list(range(5))
     for wrong in ("", "3", "B0", "B6", "Y", "-1", "B", "1.5"):
-        with pytest.raises(ValueError, match=r"is no piece|there is no"):
+        with pytest.raises(ValueError, match=r"is not a piece|unknown"):
             piece_index(wrong, 2)
 
 

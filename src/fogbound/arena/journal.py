@@ -83,7 +83,7 @@ def read_result(line: bytes, path: Path) -> Result:
     try:
         return msgspec.json.decode(line, type=Result)
     except msgspec.DecodeError as error:
-        raise ArenaError(f"{path} holds a line that is no game: {error}") from None
+        raise ArenaError(f"{path} contains a line that is not a game: {error}") from None
 
 
 def read_journal(path: Path) -> tuple[dict[str, Any], list[Result]]:

@@ -79,7 +79,7 @@ def _graph_flaws(size: int, connections: Sequence[Connection]) -> Iterator[Flaw]
     if len(reached) < size:
         lost = next(station for station in range(1, size + 1) if station not in reached)
         cure = "join the two parts by taxi, bus or underground; ferries do not count"
-        yield Flaw(f"there is no way from station 1 to station {lost}", cure)
+        yield Flaw(f"station {lost} cannot be reached from station 1", cure)
 
 
 def _reach(start: int, pairs: Iterable[tuple[int, int]]) -> set[int]:

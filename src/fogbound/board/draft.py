@@ -64,7 +64,7 @@ class Draft:
     def _take_name(self, line: Line) -> None:
         if not NAME.fullmatch(line.rest):
             cure = "use up to 40 small letters, digits and hyphens, as in: board my-town"
-            raise line.error(f"'{shown(line.rest)}' is no name for a board", cure)
+            raise line.error(f"'{shown(line.rest)}' is not a valid name for a board", cure)
         self._name = line.rest
 
     def _take_title(self, line: Line) -> None:
@@ -100,7 +100,7 @@ class Draft:
                 raise line.error(f"'{shown(chain)}' looks like a one-way connection", cure)
             if not re.fullmatch(r"[0-9]{1,6}(-[0-9]{1,6})+", chain):
                 cure = "join station numbers by hyphens, as in 1-8 or 1-8-18"
-                raise line.error(f"'{shown(chain)}' is no connection", cure)
+                raise line.error(f"'{shown(chain)}' is not a valid connection", cure)
             stops = [int(stop) for stop in chain.split("-")]
             for one, other in pairwise(stops):
                 self._entries.append((Connection.between(one, other, transport), line))

@@ -105,7 +105,7 @@ class Board:
 
     def _known(self, station: int) -> int:
         if station not in self.stations:
-            raise BoardError(f"there is no station {station}", source=self.name, cure=f"stations are 1 to {self.size}")
+            raise BoardError(f"unknown station {station}", source=self.name, cure=f"stations are 1 to {self.size}")
         return station
 
     def __hash__(self) -> int:

@@ -28,7 +28,7 @@ class Labels:
             number, equals, label = pair.partition("=")
             if not equals or not 1 <= len(label) <= MAX_LABEL or not label.isprintable():
                 cure = f"write station=label with 1 to {MAX_LABEL} characters, as in 108=118"
-                raise line.error(f"'{shown(pair)}' is no label", cure)
+                raise line.error(f"'{shown(pair)}' is not a valid label", cure)
             station = line.whole_number(number, "station")
             if station in given:
                 cure = f"keep one of the two; the first is on line {given[station][1].number}"

@@ -31,7 +31,7 @@ class Line:
     def whole_number(self, word: str, what: str) -> int:
         """The number that a word spells; anything but one to six digits is refused."""
         if not re.fullmatch(r"[0-9]{1,6}", word):
-            raise self.error(f"'{shown(word)}' is no {what}", "write a whole number, as in 17")
+            raise self.error(f"'{shown(word)}' is not a valid {what}", "write a whole number, as in 17")
         return int(word)
 
 

@@ -95,7 +95,7 @@ def _read(path: str) -> str:
         cure = f"name a readable file, or one of {', '.join(names())}"
         raise BoardError(f"cannot be read: {reason}", source=source, cure=cure) from error
     if len(content) > MAX_BYTES:
-        raise BoardError(f"more than {MAX_BYTES:,} bytes", source=source, cure="this is no board file")
+        raise BoardError(f"more than {MAX_BYTES:,} bytes", source=source, cure="this is not a board file")
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:

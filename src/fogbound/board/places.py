@@ -49,7 +49,7 @@ def parse_places(text: str, source: str, size: int) -> Places:
 
 def _station(line: Line, size: int) -> int:
     if line.word[:1].isalpha():
-        raise line.error(f"'{shown(line.word)}' is no station", near(line.word, ["river"]))
+        raise line.error(f"'{shown(line.word)}' is not a station", near(line.word, ["river"]))
     station = line.whole_number(line.word, "station")
     if not 1 <= station <= size:
         raise line.error(f"station {station} is out of range", f"stations are 1 to {size}")
@@ -66,7 +66,7 @@ def _river(line: Line) -> list[Point]:
 def _point(line: Line, words: list[str], edge: float) -> Point:
     if len(words) != 2 or not all(re.fullmatch(r"-?[0-9]{1,6}(\.[0-9]{1,9})?", word) for word in words):
         cure = "write x and y, each from 0 to 1, as in: 17 0.25 0.5"
-        raise line.error(f"'{shown(' '.join(words))}' is no place", cure)
+        raise line.error(f"'{shown(' '.join(words))}' is not a valid place", cure)
     x, y = float(words[0]), float(words[1])
     if not (-edge <= x <= 1 + edge and -edge <= y <= 1 + edge):
         cure = f"x and y are from {0 - edge:g} to {1 + edge:g}; y runs downwards"

@@ -50,7 +50,7 @@ def lay_out(board: Board) -> Sheet:
     """
     if not board.positions:
         cure = "write a .places file beside the board file"
-        raise BoardError("there is no drawing of this board", source=board.name, cure=cure)
+        raise BoardError("this board has no drawing", source=board.name, cure=cure)
     scale = _scale(board)
     roomy = spread({s: (x * scale, y * scale) for s, (x, y) in board.positions.items()}, GAP)
     xs, ys = zip(*roomy.values(), strict=True)

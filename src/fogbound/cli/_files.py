@@ -27,7 +27,7 @@ def read_text(name: str) -> str:
         # ValueError: a path that no system accepts, such as one with a zero byte in it.
         raise FogboundError(f"{name}: {getattr(error, 'strerror', None) or error}") from None
     if len(content) > MAX_BYTES:
-        raise FogboundError(f"{name}: more than {MAX_BYTES:,} bytes, so this is no game")
+        raise FogboundError(f"{name}: more than {MAX_BYTES:,} bytes, so this is not a game")
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -42,7 +42,7 @@ def check_target(path: Path | None) -> None:
     if path.is_dir():
         raise FogboundError(f"{path}: this is a folder")
     if not path.parent.is_dir():
-        raise FogboundError(f"{path}: there is no folder {path.parent}")
+        raise FogboundError(f"{path}: folder {path.parent} does not exist")
     if not os.access(path if path.exists() else path.parent, os.W_OK):
         raise FogboundError(f"{path}: nothing may be written there")
 
@@ -85,6 +85,6 @@ def _read_journal(file: str, game: int) -> tuple[GameRecord, Ending | None]:
         raise FogboundError(f"{file}: {getattr(error, 'strerror', None) or error}") from None
     found = next((result for result in results if result.number + 1 == game), None)
     if found is None:
-        raise FogboundError(f"{file}: there is no game {game} among its {len(results)}")
+        raise FogboundError(f"{file}: no game {game}: it holds {len(results)}")
     forfeit = Ending(found.winner, found.reason) if found.fault else None
     return record_from_json(found.record), forfeit

@@ -23,15 +23,17 @@ WIDE = 130
 
 @app.command()
 def analyse(
-    file: Annotated[str, typer.Argument(help="A record, as text or as JSON.")],
+    file: Annotated[str, typer.Argument(help="A game record, as text or JSON.")],
     json: Annotated[Path | None, typer.Option(help="Write all numbers to this file.")] = None,
-    svg: Annotated[Path | None, typer.Option(help="Write the curve of chances to this file.")] = None,
-    html: Annotated[Path | None, typer.Option(help="Write a page with everything to this file.")] = None,
-    bot: Annotated[str, typer.Option(help="The computer player that judges.")] = JUDGE,
-    playouts: Annotated[int | None, typer.Option(help="Playouts a move: repeatable.", min=1)] = None,
-    seconds: Annotated[float | None, typer.Option(help="Seconds a move.", min=0.001)] = None,
+    svg: Annotated[Path | None, typer.Option(help="Write the curve of winning chances to this file.")] = None,
+    html: Annotated[Path | None, typer.Option(help="Write the full report as a page to this file.")] = None,
+    bot: Annotated[str, typer.Option(help="The computer player that judges the moves.")] = JUDGE,
+    playouts: Annotated[int | None, typer.Option(help="Playouts per move (reproducible).", min=1)] = None,
+    seconds: Annotated[float | None, typer.Option(help="Seconds per move.", min=0.001)] = None,
     seed: Annotated[int, typer.Option(help="The judge's seed.")] = 1,
-    game: Annotated[int | None, typer.Option(help="Which game of a tournament's games.jsonl, from 1.", min=1)] = None,
+    game: Annotated[
+        int | None, typer.Option(help="Number of the game in a tournament's games.jsonl, from 1.", min=1)
+    ] = None,
 ) -> None:
     """Judge every move of a recorded game.
 

@@ -24,33 +24,33 @@ WIDE = 130
 def arena(
     players: Annotated[
         list[str],
-        typer.Argument(help="Two or more computer players; hunter@0.1s or reference@10000 gives one its own budget."),
+        typer.Argument(help="Two or more computer players; NAME@0.1s or NAME@10000 sets a budget of its own."),
     ],
-    edition: Annotated[str, typer.Option(help="What is played, as in modern(detectives=3).")] = "modern",
-    games: Annotated[int, typer.Option(help="Games of every two players; rounded up to pairs.")] = 100,
-    playouts: Annotated[int | None, typer.Option(help="Playouts a move: repeatable.", min=1)] = None,
-    seconds: Annotated[float | None, typer.Option(help="Seconds a move.", min=0.001)] = None,
+    edition: Annotated[str, typer.Option(help="The edition to play, such as modern(detectives=3).")] = "modern",
+    games: Annotated[int, typer.Option(help="Games per pairing, rounded up to an even number.")] = 100,
+    playouts: Annotated[int | None, typer.Option(help="Playouts per move (reproducible).", min=1)] = None,
+    seconds: Annotated[float | None, typer.Option(help="Seconds per move.", min=0.001)] = None,
     processor_time: Annotated[
-        bool, typer.Option("--processor-time", help="Seconds are the processor's own: other work takes nothing away.")
+        bool, typer.Option("--processor-time", help="Count CPU time, not wall-clock time.")
     ] = False,
-    sprt: Annotated[str | None, typer.Option(help="Stop when decided: Elo bounds such as 0,20.")] = None,
-    out: Annotated[Path | None, typer.Option(help="The folder for the journal and the report.")] = None,
+    sprt: Annotated[str | None, typer.Option(help="Stop once decided, with Elo bounds such as 0,20.")] = None,
+    out: Annotated[Path | None, typer.Option(help="Folder for the journal and the report.")] = None,
     workers: Annotated[int, typer.Option(help="Worker processes.", min=1)] = 2,
     ray: Annotated[str | None, typer.Option(help="Play on the Ray cluster at this address.")] = None,
     program: Annotated[
-        list[str] | None, typer.Option("--exec", help="A program that takes part: NAME=COMMAND. May be repeated.")
+        list[str] | None, typer.Option("--exec", help="An external player, NAME=COMMAND (repeatable).")
     ] = None,
-    limit: Annotated[float, typer.Option(help="Seconds after which a program's move is late.", min=0.1)] = 60.0,
-    seed: Annotated[int, typer.Option(help="Decides the deals and the players' chances.")] = 0,
-    once: Annotated[bool, typer.Option("--once", help="Every deal once: who is named first plays Mister X.")] = False,
+    limit: Annotated[float, typer.Option(help="Seconds before a program's move counts as late.", min=0.1)] = 60.0,
+    seed: Annotated[int, typer.Option(help="Seed for the deals and the players.")] = 0,
+    once: Annotated[bool, typer.Option("--once", help="Play every deal once, the first player as Mister X.")] = False,
     beginnings: Annotated[
-        Path | None, typer.Option(help="A file of deals or positions to begin from, one a line.")
+        Path | None, typer.Option(help="File of deals or positions to start from, one per line.")
     ] = None,
 ) -> None:
-    """Let computer players meet in pairs of games with sides swapped.
+    """Play a tournament between computer players, in pairs of games with sides swapped.
 
-    The same command goes on with a tournament that was stopped. Ends with 0, or with 1 if --sprt does not find the
-    first player stronger.
+    Run the same command again to resume a tournament. Exits with 0, or with 1 if --sprt does not find the first
+    player stronger.
     """
     from fogbound.cli._preparing import preparing
 
@@ -112,7 +112,7 @@ def _hold(plan: Plan, folder: Path, runner: Runner, test: Sprt | None) -> Outcom
                 _teller(plan, lambda text, is_new: advance(progress, task, is_new=is_new, description=text)),
             )
         except KeyboardInterrupt:
-            typer.echo(f"fogbound: stopped; the same command goes on from {folder}", err=True)
+            typer.echo(f"fogbound: paused; run the same command to resume from {folder}", err=True)
             raise
 
 

@@ -11,9 +11,11 @@ app = typer.Typer(add_completion=False)
 
 @app.command()
 def bench(
-    fingerprints: Annotated[bool, typer.Option("--fingerprints", help="Only the fingerprints, no speeds.")] = False,
-    games: Annotated[int, typer.Option(min=100, max=10_000_000, help="Random games in each measurement.")] = 20_000,
-    cold: Annotated[bool, typer.Option("--cold", help="Also time first answers without any machine code.")] = False,
+    fingerprints: Annotated[
+        bool, typer.Option("--fingerprints", help="Print only the fingerprints, no speeds.")
+    ] = False,
+    games: Annotated[int, typer.Option(min=100, max=10_000_000, help="Random games per measurement.")] = 20_000,
+    cold: Annotated[bool, typer.Option("--cold", help="Also time first answers with nothing compiled.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Measure speeds, and print the fingerprints.

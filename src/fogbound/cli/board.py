@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 app = typer.Typer(help="Check, show and draw boards.", no_args_is_help=True, add_completion=False)
 
 Name = Annotated[str, typer.Argument(metavar="NAME|FILE", help="A built-in board or a board file.")]
-Labels = Annotated[str | None, typer.Option("--labels", help="Another numbering of the board, such as old.")]
+Labels = Annotated[str | None, typer.Option("--labels", help="Use another numbering of the board, such as old.")]
 
 
 @app.command("list")
@@ -26,7 +26,7 @@ def list_boards() -> None:
 
 @app.command()
 def check(board: Name) -> None:
-    """Say whether a board can be played on, and what it consists of."""
+    """Check that a board is playable, and summarise it."""
     from fogbound.board import Transport, load
 
     city = load(board)
@@ -44,10 +44,10 @@ def check(board: Name) -> None:
 @app.command()
 def show(
     board: Name,
-    station: Annotated[str | None, typer.Argument(help="One station; all of them without it.")] = None,
+    station: Annotated[str | None, typer.Argument(help="A station (default: all).")] = None,
     labels: Labels = None,
 ) -> None:
-    """Show which lines leave a station, or every station."""
+    """Show the connections of a station, or of all stations."""
     from rich.console import Console
     from rich.table import Table as Grid
 
@@ -67,8 +67,10 @@ def show(
 @app.command()
 def draw(
     board: Name,
-    output: Annotated[str | None, typer.Option("-o", "--output", help="The SVG file; without it, print it.")] = None,
-    theme: Annotated[str, typer.Option(help="light or dark.")] = "light",
+    output: Annotated[
+        str | None, typer.Option("-o", "--output", help="Write the SVG to this file instead of printing it.")
+    ] = None,
+    theme: Annotated[str, typer.Option(help="light or dark")] = "light",
     labels: Labels = None,
 ) -> None:
     """Draw a board as an SVG map."""
@@ -96,4 +98,4 @@ def _find(city: Board, station: str, labelling: str | None) -> int:
         if city.label(known, labelling) == station:
             return known
     last = city.label(city.size, labelling)
-    raise BoardError(f"there is no station {station[:20]!r}", source=city.name, cure=f"stations are 1 to {last}")
+    raise BoardError(f"unknown station {station[:20]!r}", source=city.name, cure=f"stations are 1 to {last}")

@@ -11,11 +11,11 @@ app = typer.Typer(add_completion=False)
 
 @app.command()
 def bot(
-    connect: Annotated[str, typer.Option(help="The link of the table: http://host/t/TABLE.")],
-    seat: Annotated[str, typer.Option(envvar="FOGBOUND_SEAT", help="The token that the seat was taken with.")],
-    program: Annotated[str, typer.Option("--exec", help="The program, with its arguments.")],
-    seconds: Annotated[float, typer.Option(help="The time that it is told to take for a move.", min=0.01)] = 1.0,
-    once: Annotated[bool, typer.Option(help="End after the first game.")] = False,
+    connect: Annotated[str, typer.Option(help="The table's link, http://host/t/TABLE.")],
+    seat: Annotated[str, typer.Option(envvar="FOGBOUND_SEAT", help="The token of the seat.")],
+    program: Annotated[str, typer.Option("--exec", help="The program and its arguments.")],
+    seconds: Annotated[float, typer.Option(help="Time per move that the program is given.", min=0.01)] = 1.0,
+    once: Annotated[bool, typer.Option(help="Leave after the first game.")] = False,
 ) -> None:
     """Play online with a program of your own.
 

@@ -22,7 +22,7 @@ ABOUT = {
 
 @app.command()
 def editions(
-    spelling: Annotated[str | None, typer.Argument(help='One to explain, as in "modern(detectives=3)".')] = None,
+    spelling: Annotated[str | None, typer.Argument(help='Edition to explain, such as "modern(detectives=3)".')] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """List the editions, or explain every option of one."""

@@ -100,7 +100,7 @@ def before_any_command(
         bool, typer.Option("--version", help="Print the version.", callback=_print_version, is_eager=True)
     ] = False,
 ) -> None:
-    """Hunt a hidden fugitive through London. Without a command, a game begins."""
+    """The hunt for Mister X through London. Without a command, starts a game."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

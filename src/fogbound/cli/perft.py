@@ -16,11 +16,11 @@ DEEPEST = 20
 
 @app.command()
 def perft(
-    edition: Annotated[str, typer.Argument(help="Which game: see `fogbound editions`.")],
-    depth: Annotated[int, typer.Argument(min=0, max=DEEPEST, help="How many moves each sequence has.")],
+    edition: Annotated[str, typer.Argument(help="The edition (see `fogbound editions`).")],
+    depth: Annotated[int, typer.Argument(min=0, max=DEEPEST, help="Number of moves per sequence.")],
     divide: Annotated[bool, typer.Option("--divide", help="Split the count by the first move.")] = False,
-    seed: Annotated[int | None, typer.Option(help="Deal these cards (by default 1).")] = None,
-    position: Annotated[str | None, typer.Option(help="Begin from this full position instead.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Seed of the deal (default 1).")] = None,
+    position: Annotated[str | None, typer.Option(help="Start from this full position instead.")] = None,
 ) -> None:
     """Count the move sequences of a position."""
     from fogbound.engine import divide as count_each

@@ -11,21 +11,23 @@ app = typer.Typer(add_completion=False)
 
 @app.command()
 def play(
-    terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal, taking turns at it.")] = False,
-    edition: Annotated[str | None, typer.Option(help="In the terminal: which game, see `fogbound editions`.")] = None,
-    seed: Annotated[int | None, typer.Option(help="In the terminal: deal the same cards again.")] = None,
-    mister_x: Annotated[str | None, typer.Option(help="In the terminal: a computer player for Mister X.")] = None,
-    detectives: Annotated[str | None, typer.Option(help="In the terminal: a computer for the detectives.")] = None,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal, taking turns.")] = False,
+    edition: Annotated[str | None, typer.Option(help="Terminal only: the edition (see `fogbound editions`).")] = None,
+    seed: Annotated[int | None, typer.Option(help="Terminal only: seed of the deal.")] = None,
+    mister_x: Annotated[str | None, typer.Option(help="Terminal only: computer player for Mister X.")] = None,
+    detectives: Annotated[str | None, typer.Option(help="Terminal only: computer player for the detectives.")] = None,
     host: Annotated[
         str | None,
         typer.Option(
             envvar="FOGBOUND_HOST",
-            help="The address to listen on; 0.0.0.0 lets others in the same network join, and is taken where this "
-            "machine has no browser.",
+            help="Address to listen on; 0.0.0.0 lets others in the same network join (the default if this machine has "
+            "no browser).",
         ),
     ] = None,
-    port: Annotated[int, typer.Option(envvar="FOGBOUND_PORT", help="0: any free port.", min=0, max=65535)] = 8000,
-    database: Annotated[str | None, typer.Option(envvar="FOGBOUND_DATABASE", help="Where games are kept.")] = None,
+    port: Annotated[
+        int, typer.Option(envvar="FOGBOUND_PORT", help="Port to listen on (0: any free port).", min=0, max=65535)
+    ] = 8000,
+    database: Annotated[str | None, typer.Option(envvar="FOGBOUND_DATABASE", help="Where to keep the games.")] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
 ) -> None:
     """Play a game in the browser, or in this terminal.
@@ -43,7 +45,7 @@ def play(
         return
     if (edition, seed, mister_x, detectives) != (None, None, None, None):
         raise typer.BadParameter(
-            "--edition, --seed, --mister-x and --detectives go with --terminal; in the browser the page asks for them"
+            "--edition, --seed, --mister-x and --detectives need --terminal; in the browser you choose on the page"
         )
     from fogbound.cli._preparing import PreparingBar
     from fogbound.warmth import Warming

@@ -11,14 +11,16 @@ app = typer.Typer(add_completion=False)
 
 @app.command()
 def replay(
-    file: Annotated[str, typer.Argument(help="A record, as text or as JSON.")],
+    file: Annotated[str, typer.Argument(help="A game record, as text or JSON.")],
     step: Annotated[bool, typer.Option("--step", help="Wait for Enter after every move.")] = False,
-    json: Annotated[bool, typer.Option("--json", help="Print the record as JSON and nothing else.")] = False,
-    text: Annotated[bool, typer.Option("--text", help="Print the record as text and nothing else.")] = False,
-    browser: Annotated[bool, typer.Option("--browser", help="Show it in the browser, until interrupted.")] = False,
-    game: Annotated[int | None, typer.Option(help="Which game of a tournament's games.jsonl, from 1.", min=1)] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print only the record, as JSON.")] = False,
+    text: Annotated[bool, typer.Option("--text", help="Print only the record, as text.")] = False,
+    browser: Annotated[bool, typer.Option("--browser", help="Show it in the browser until interrupted.")] = False,
+    game: Annotated[
+        int | None, typer.Option(help="Number of the game in a tournament's games.jsonl, from 1.", min=1)
+    ] = None,
 ) -> None:
-    """Show a recorded game, or turn text into JSON and JSON into text."""
+    """Show a recorded game, or convert it between text and JSON."""
     if json + text + browser > 1:
         raise typer.BadParameter("give one of --json, --text and --browser")
     from fogbound.cli._files import read_record

@@ -11,18 +11,15 @@ app = typer.Typer(add_completion=False)
 
 @app.command()
 def think(
-    bus: Annotated[str, typer.Option(envvar="FOGBOUND_BUS", help="The bus of the servers: nats://...")],
+    bus: Annotated[str, typer.Option(envvar="FOGBOUND_BUS", help="The servers' bus, nats://...")],
     workers: Annotated[
-        int | None, typer.Option(envvar="FOGBOUND_WORKERS", help="Processes to think in.", min=1)
+        int | None, typer.Option(envvar="FOGBOUND_WORKERS", help="Number of worker processes.", min=1)
     ] = None,
     worker_megabytes: Annotated[
-        int, typer.Option(envvar="FOGBOUND_WORKER_MEGABYTES", help="Memory of such a process at most.", min=256)
+        int, typer.Option(envvar="FOGBOUND_WORKER_MEGABYTES", help="Memory limit per worker, MB.", min=256)
     ] = 1_024,
 ) -> None:
-    """Think for the computer players of servers.
-
-    The servers are on a bus; it goes on until interrupted.
-    """
+    """Lend this machine to the computer players of servers on the same bus, until interrupted."""
     import asyncio
     import signal
 

@@ -15,12 +15,12 @@ app = typer.Typer(add_completion=False)
 
 @app.command()
 def train(
-    out: Annotated[Path, typer.Option(help="The folder for the games and for what is learnt.")] = Path("train"),
-    pairs: Annotated[int, typer.Option(help="Pairs of games of every two players on each ground.", min=4)] = 12,
-    seed: Annotated[int, typer.Option(help="Decides the deals and the players' chances.")] = 0,
+    out: Annotated[Path, typer.Option(help="Folder for the games and the result.")] = Path("train"),
+    pairs: Annotated[int, typer.Option(help="Pairs of games per pairing and rule set.", min=4)] = 12,
+    seed: Annotated[int, typer.Option(help="Seed for the deals and the players.")] = 0,
     workers: Annotated[int, typer.Option(help="Worker processes.", min=1)] = 2,
     ray: Annotated[str | None, typer.Option(help="Play on the Ray cluster at this address.")] = None,
-    install: Annotated[bool, typer.Option("--install", help="Use what is learnt from now on.")] = False,
+    install: Annotated[bool, typer.Option("--install", help="Install the result into the package.")] = False,
 ) -> None:
     """Learn anew how Mister X chooses, from games between all kinds of player.
 

@@ -51,7 +51,7 @@ def from_position(position: Position) -> State:
     out = np.empty(MAX_MOVES, np.int32)
     state = State(position.edition, array, compiled_tables)
     if s.phase != OVER and kernel.legal_at(compiled_tables, state.array, 0, out) == 0:
-        raise PositionError("nobody could move here: the game would be over already")
+        raise PositionError("no piece can move here: the game would already be over")
     return state
 
 

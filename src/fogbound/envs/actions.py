@@ -72,20 +72,20 @@ class ActionCoding:
     def x_move(self, action: int) -> Move:
         """Mister X's move of that number; IllegalMove for `wait` and for numbers that he has not."""
         if not 0 < action < self.mister_x:
-            raise IllegalMove("there is no such action of Mister X in this edition")
+            raise IllegalMove("Mister X has no such action in this edition")
         return Move.from_code(int(self.x_codes[action]))
 
     def team_move(self, action: int) -> Move:
         """The pursuers' move of that number in the team's list."""
         if not 0 < action < self.team:
-            raise IllegalMove("there is no such action of the pursuers in this edition")
+            raise IllegalMove("the pursuers have no such action in this edition")
         piece, step = divmod(action - 1, self.steps)
         return self.step_move(piece + 1, step + 1)
 
     def step_move(self, piece: int, action: int) -> Move:
         """A pursuer's move of that number in its own list."""
         if not 0 < action < self.pursuer:
-            raise IllegalMove("there is no such action of a pursuer in this edition")
+            raise IllegalMove("a pursuer has no such action in this edition")
         return Move.from_code(int(self.step_codes[action]) | piece << PIECE_SHIFT)
 
     def moves(self, texts: tuple[str, ...]) -> list[Move]:

@@ -70,7 +70,7 @@ def _background(board: Board) -> Image:
 @lru_cache(maxsize=8)
 def _places(board: Board) -> dict[int, Spot]:
     if not board.positions:
-        raise BoardError("there is no drawing of this board", source=board.name, cure="write a .places file beside it")
+        raise BoardError("this board has no drawing", source=board.name, cure="write a .places file beside it")
     xs, ys = zip(*board.positions.values(), strict=True)
     scale = (WIDTH - 2 * MARGIN) / max(max(xs) - min(xs), 1e-9)
     return {

@@ -85,7 +85,7 @@ class SideEnv(gymnasium.Env[Observation, np.int64]):
         """Plays one decision, then the bot's until it is this side's turn again."""
         play = self._play
         if play is None or play.is_over:
-            raise ResetNeeded("there is no game going on: call reset()")
+            raise ResetNeeded("no game is in progress: call reset()")
         if not self.action_space.contains(action):
             raise InvalidAction(f"actions are 0 to {self._observer.actions - 1}")
         number = int(action)
@@ -98,7 +98,7 @@ class SideEnv(gymnasium.Env[Observation, np.int64]):
 
     def render(self) -> Frame | None:
         if self._play is None:
-            raise ResetNeeded("there is no game going on: call reset()")
+            raise ResetNeeded("no game is in progress: call reset()")
         return frame(self._view(self._play), self.render_mode)
 
     def _begun(self, cards: Deal) -> Play:

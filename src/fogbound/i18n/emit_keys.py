@@ -20,7 +20,7 @@ def keys(language: str) -> list[str]:
     for source in sources(language):
         for entry in parse(source).body:
             if isinstance(entry, ast.Junk):
-                raise ValueError(f"{language}: {str(entry.content)[:80]!r} is no message")
+                raise ValueError(f"{language}: {str(entry.content)[:80]!r} is not a message")
             if isinstance(entry, ast.Message):
                 found.append(entry.id.name)
     return found

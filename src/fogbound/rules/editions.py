@@ -175,6 +175,6 @@ def choose_row(
 
 def _known(name: str) -> str:
     if name not in _PRESETS:
-        sentence = f"there is no edition {name[:40]!r}; there are {', '.join(PRESETS)}.{near(name, PRESETS)}"
+        sentence = f"unknown edition {name[:40]!r}; choose from {', '.join(PRESETS)}.{near(name, PRESETS)}"
         raise EditionClash(Clash.SPELLING, sentence=sentence)
     return name

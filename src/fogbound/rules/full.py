@@ -86,7 +86,7 @@ def _version(told: dict[str, str]) -> int:
 
 def _edition(name: str, texts: dict[str, str]) -> Edition:
     if name not in PRESETS:
-        raise EditionError(f"there is no edition {name[:40]!r}.{near(name, PRESETS)}")
+        raise EditionError(f"unknown edition {name[:40]!r}.{near(name, PRESETS)}")
     values = {option: read_value(find_option(option), text) for option, text in texts.items()}
     missing = [entry.name for entry in OPTIONS if entry.name not in values]
     if missing:

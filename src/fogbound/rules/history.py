@@ -51,7 +51,7 @@ def completed(name: str, texts: Texts) -> Texts:
     """The options of a short spelling of version 1, each of them."""
     presets = first().presets
     if name not in presets:
-        raise EditionError(f"there is no edition {name[:40]!r}.{near(name, presets)}")
+        raise EditionError(f"unknown edition {name[:40]!r}.{near(name, presets)}")
     by_players = {int(row["players"]): row for row in presets[name]}
     detectives_of = {players: int(row["detectives"]) for players, row in by_players.items()}
     named = [_count(texts[option]) if option in texts else None for option in ("players", "detectives")]

@@ -102,14 +102,14 @@ def piece_text(piece: int, detectives: int) -> str:
 def piece_index(text: str, detectives: int) -> int:
     """The inverse of `piece_text`; ValueError for what no piece of such a game is called."""
     if not _NAME.fullmatch(text):
-        raise ValueError(f"{text[:20]!r} is no piece; write X, 1, 2 or B1")
+        raise ValueError(f"{text[:20]!r} is not a piece; write X, 1, 2 or B1")
     if text == "X":
         return MISTER_X
     is_bobby = text.startswith("B")
     index = detectives + int(text[1:]) if is_bobby else int(text)
     # A larger index would not fit into a move's code and would there be taken for another piece.
     if index > (MAX_PURSUERS if is_bobby else detectives):
-        raise ValueError(f"there is no {'bobby' if is_bobby else 'detective'} {text.removeprefix('B')}")
+        raise ValueError(f"unknown {'bobby' if is_bobby else 'detective'} {text.removeprefix('B')}")
     return index
 
 
@@ -129,7 +129,7 @@ def parse_move(text: str, detectives: int, *, line: int = 1, column: int = 1) ->
     try:
         return _parse(text, detectives)
     except ValueError as error:
-        raise NotationError(f"{text[:40]!r} is no move: {error}", line=line, column=column) from None
+        raise NotationError(f"{text[:40]!r} is not a valid move: {error}", line=line, column=column) from None
 
 
 @lru_cache(maxsize=16_384)

@@ -27,7 +27,7 @@ def near(word: str, words: Iterable[str]) -> str:
 def find_option(name: str) -> Field[Any]:
     """The option of that name; EditionClash with a near one if there is none."""
     if name not in BY_NAME:
-        sentence = f"there is no option {name[:40]!r}.{near(name, BY_NAME)}"
+        sentence = f"unknown option {name[:40]!r}.{near(name, BY_NAME)}"
         raise EditionClash(Clash.SPELLING, sentence=sentence)
     return BY_NAME[name]
 

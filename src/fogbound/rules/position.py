@@ -186,7 +186,7 @@ class _Reader:
                 return [("vanishing", _yes(_only(words)))]
             case "handed" | "deck" | "draws" | "known":
                 return [(key, tuple(map(_number, words)))]
-        raise ValueError(f"there is no section {key[:20]!r}")
+        raise ValueError(f"unknown section {key[:20]!r}")
 
     def _piece(self, text: str) -> int:
         index = piece_index(text, self.edition.detectives)
@@ -236,7 +236,7 @@ def _pair(word: str) -> tuple[str, str]:
 
 def _number(text: str, low: int = 0, high: int = 250) -> int:
     if not re.fullmatch(r"-?[0-9]{1,4}", text) or not low <= int(text) <= high:
-        raise ValueError(f"{text[:20]!r} is no number from {low} to {high}")
+        raise ValueError(f"{text[:20]!r} is not a number from {low} to {high}")
     return int(text)
 
 
@@ -254,7 +254,7 @@ def _triple(text: str) -> Triple:
 def _entry(text: str) -> Entry:
     found = _TOKEN.fullmatch("??" if text == "?" else text)
     if not found or len(set(found["marks"])) != len(found["marks"]):
-        raise ValueError(f"{text[:20]!r} is no entry of a log; write t46, k89+ or ??")
+        raise ValueError(f"{text[:20]!r} is not a valid log entry; write t46, k89+ or ??")
     ticket = UNKNOWN_TICKET if found["ticket"] == "?" else LETTERS.index(found["ticket"])
     marks = "".join(mark for mark in _MARKS if mark in found["marks"])
     station = _unknown(found["station"])

@@ -43,7 +43,9 @@ def take_apart(spelling: str) -> tuple[str, dict[str, str]]:
     """The preset that a spelling names, and the texts of its options by name; which there are is not looked at."""
     found = _SHAPE.fullmatch(spelling)
     if not found:
-        raise _no_edition(f"{spelling[:60]!r} is no edition; write for instance modern(detectives=3, fares=supply)")
+        raise _no_edition(
+            f"{spelling[:60]!r} is not a valid edition; write, for example, modern(detectives=3, fares=supply)"
+        )
     texts: dict[str, str] = {}
     for part in filter(None, (part.strip() for part in (found["options"] or "").split(","))):
         name, equals, text = (piece.strip() for piece in part.partition("="))

@@ -56,7 +56,7 @@ async def read(request: Request, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(raw, type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        detail = str(error) if isinstance(error, msgspec.ValidationError) else "the body is no JSON"
+        detail = str(error) if isinstance(error, msgspec.ValidationError) else "the body is not valid JSON"
         raise Refuse(Code.BAD_MESSAGE, detail[:200]) from None
 
 

@@ -73,7 +73,7 @@ def resumed(roster: Roster, code: str) -> tuple[Roster, Member, str]:
     digest = hashed(tidy_code(code))
     found = [member for member in roster.members if matches(digest, (member.resume,))]
     if not found:
-        raise Refuse(Code.BAD_TOKEN, "this code belongs to nobody at this table")
+        raise Refuse(Code.BAD_TOKEN, "this code does not belong to anyone at this table")
     token = new_token()
     member = replace(found[0], tokens=(*found[0].tokens, hashed(token))[-MAX_TOKENS:])
     return _with_member(roster, member), member, token

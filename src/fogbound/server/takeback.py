@@ -19,7 +19,7 @@ def moves_to_keep(live: LiveGame, seats: tuple[str, ...]) -> int:
         raise Refuse(Code.GAME_OVER)
     own = [index for index, line in enumerate(live.moves) if line.seat in seats]
     if not own:
-        raise Refuse(Code.NOT_ALLOWED, "there is no move of yours to take back")
+        raise Refuse(Code.NOT_ALLOWED, "you have no move to take back")
     if _was_something_learnt(live, own[-1]):
         raise Refuse(Code.LEARNT_TOO_MUCH)
     return own[-1]

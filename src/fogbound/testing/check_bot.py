@@ -74,7 +74,7 @@ def mover_view(table: Table) -> SeatView:
         view = table.view(audience)
         if isinstance(view, MisterXView | DetectiveView) and view.legal:
             return view
-    raise AssertionError("nobody is to move")
+    raise AssertionError("no piece is to move")
 
 
 def _compare(make: MakeBot, first: Game, second: Game, budget: Budget) -> int:
@@ -126,12 +126,12 @@ def _check_thoughts(decision: Decision, view: SeatView, where: str) -> None:
         raise AssertionError(f"the weights are not shares of legal moves {where}")
     nodes: object = decision.nodes
     if not isinstance(nodes, int) or nodes < 0:
-        raise AssertionError(f"nodes is no count {where}")
+        raise AssertionError(f"nodes is not a count {where}")
     why: object = decision.why
     if not isinstance(why, tuple) or not all(isinstance(code, str) for code in why):
-        raise AssertionError(f"why is no tuple of texts {where}")
+        raise AssertionError(f"why is not a tuple of texts {where}")
     if decision.value is not None and not 0 <= decision.value <= 1:
-        raise AssertionError(f"the value is no chance to win {where}")
+        raise AssertionError(f"value is not a chance of winning {where}")
 
 
 def _moment(view: SeatView) -> str:

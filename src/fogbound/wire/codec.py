@@ -50,7 +50,7 @@ def decode_client(raw: bytes | str) -> ClientMessage:
     try:
         return _client.decode(raw)
     except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError, RecursionError):
-        raise WireError("this is no message of the protocol") from None
+        raise WireError("not a valid message of the protocol") from None
 
 
 def decode_play(raw: bytes) -> Play | None:
@@ -66,4 +66,4 @@ def decode_server(raw: bytes | str) -> ServerMessage:
     try:
         return _server.decode(raw)
     except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError):
-        raise WireError("this is no message of the protocol") from None
+        raise WireError("not a valid message of the protocol") from None

@@ -265,7 +265,7 @@ class Proofs(Struct, frozen=True):
 
 
 class GameAnswer(Struct, frozen=True):
-    """A game as everybody sees it."""
+    """A game as everyone sees it."""
 
     game: str
     table: str

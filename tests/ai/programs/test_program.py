@@ -129,14 +129,14 @@ def is_alive(process: int) -> bool:
         ("closes", "crashed", "closed its output"),
         ("dies colourfully", "crashed", r"code 1: \[2Jall gone$"),
         ("leaves a child", "crashed", "code 1: gone"),
-        ("ahead", "garbage", r"an answer nobody asked for: .*1t2"),
-        ("twice", "garbage", "an answer nobody asked for: "),
-        ("brackets", "garbage", r"no JSON: '\[\[\["),
+        ("ahead", "garbage", r"an unrequested answer: .*1t2"),
+        ("twice", "garbage", "an unrequested answer: "),
+        ("brackets", "garbage", r"not valid JSON: '\[\[\["),
         ("garbage", "garbage", "best move: 1t2"),
         ("no object", "garbage", r"\[1\]"),
-        ("bytes", "garbage", "no JSON"),
+        ("bytes", "garbage", "not valid JSON"),
         ("other type", "garbage", "a move was expected, not 'hello'"),
-        ("no move", "garbage", "no move"),
+        ("no move", "garbage", "not a valid move"),
         ("illegal", "illegal", "'Xt999' is not legal"),
         ("endless", "too_long", "65536"),
         ("long", "too_long", "65536"),
@@ -177,7 +177,7 @@ def test_an_answer_from_an_earlier_game_is_not_taken(script: Path) -> None:
         first = ExternalBot(program)
         for _ in range(2):
             first.choose(view, Budget(1))
-        with pytest.raises(ProgramFault, match="nobody asked for"):
+        with pytest.raises(ProgramFault, match="unrequested"):
             ExternalBot(program).begin(view, Budget(1))
 
 

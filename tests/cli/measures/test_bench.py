@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Spare what has tests of its own or takes minutes uncompiled; the rest of a bench is real."""
     monkeypatch.setattr(report, "fingerprints", lambda: Fingerprints("abc", {"deep": "896 feed"}, "def", {"toy": 7}))
-    monkeypatch.setattr(report, "no_limit", lambda: "there is no C compiler")
+    monkeypatch.setattr(report, "no_limit", lambda: "no C compiler on the PATH")
     monkeypatch.setattr(speeds, "games_per_second", lambda state, games: (1234.5, 6))
     monkeypatch.setattr(
         speeds, "process_wait", lambda code, processes, is_cold: speeds.Wait(20 if is_cold else 2.5, 0.5)
@@ -33,7 +33,7 @@ def test_tables(run: Command) -> None:
     code, out, _ = run("bench")
     assert code == 0
     assert all(word in out for word in ("abc", "896 feed", "def", "1,234", "4,322", "765", *PRESETS))
-    assert "Not compared with C: there is no C compiler." in out
+    assert "Not compared with C: no C compiler on the PATH." in out
     rows = [line for line in out.splitlines() if any(f" {unit} " in line for unit in ("s", "us", "MB"))]
     assert [row.split("│")[-2].strip() for row in rows] == ["yes", "yes", "NO", "NO", "yes", "yes", "NO"]
 

@@ -72,7 +72,7 @@ def test_curtain_hides_the_page(run: Command) -> None:
         ("near", "Stations are 1 to 10"),
         ("t1", "No such line runs there from here."),
         ("t99", "There is no such station."),
-        ("nonsense", "That is no move."),
+        ("nonsense", "That is not a move."),
         ("99", "The list has"),
         ("b3", "A pursuer stands there."),
         ("1t2", "That piece is not yours to move."),
@@ -136,4 +136,4 @@ def test_strange_input(tmp_path: Path) -> None:
     done = subprocess.run(command, input=typed, cwd=tmp_path, capture_output=True, check=True)
     assert done.stderr == b""
     assert b"\x1b" not in done.stdout
-    assert done.stdout.count(b"That is no move.") >= 3
+    assert done.stdout.count(b"That is not a move.") >= 3

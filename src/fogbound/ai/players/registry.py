@@ -56,7 +56,7 @@ def make_bot(name: str, seed: int = 0) -> Bot:
     if word in _CHOSEN:
         return _CHOSEN[word](seed, named)
     if word not in bot_names():
-        raise EditionError(f"there is no computer player {word[:40]!r}.{near(word, bot_names())}")
+        raise EditionError(f"unknown computer player {word[:40]!r}.{near(word, bot_names())}")
     if named:
         raise EditionError(f"{word} has no options")
     if word == "cadet":

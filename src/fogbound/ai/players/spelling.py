@@ -20,7 +20,7 @@ def split_spelling(spelling: str) -> tuple[str, dict[str, str]]:
     """Name and options of a bot's spelling; EditionError if it is none."""
     found = _SHAPE.fullmatch(spelling) if len(spelling) <= MAX_SPELLING else None
     if not found:
-        raise EditionError(f"{spelling[:60]!r} is no computer player; write for instance reference(playouts=1000)")
+        raise EditionError(f"{spelling[:60]!r} is not a computer player; write, for example, reference(playouts=1000)")
     named: dict[str, str] = {}
     for part in filter(None, (part.strip() for part in (found["options"] or "").split(","))):
         name, equals, value = (piece.strip() for piece in part.partition("="))
@@ -36,7 +36,7 @@ def read_options(kind: type[Options], named: dict[str, str]) -> Options:
     values: dict[str, Any] = {}
     for name, text in named.items():
         if name not in known:
-            raise EditionError(f"there is no option {name[:40]!r} of this computer player.{near(name, known)}")
+            raise EditionError(f"this computer player has no option {name[:40]!r}.{near(name, known)}")
         usual = known[name].default
         assert usual is not MISSING, "options have defaults"
         values[name] = _value(name, text, usual)

@@ -63,9 +63,9 @@ def decode(line: bytes) -> Message:
     try:
         message = msgspec.json.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):  # the last: brackets in brackets without end
-        raise LineFault("garbage", f"this is no JSON: {excerpt(line)}") from None
+        raise LineFault("garbage", f"not valid JSON: {excerpt(line)}") from None
     if not isinstance(message, dict) or not isinstance(message.get("type"), str):
-        raise LineFault("garbage", f"this is no object with a type: {excerpt(line)}")
+        raise LineFault("garbage", f"not an object with a type: {excerpt(line)}")
     return message
 
 
@@ -227,7 +227,7 @@ def read_move(message: Message, view: DetectiveView | MisterXView) -> Decision:
     try:
         answer = msgspec.convert(message, _Move)
     except msgspec.ValidationError as error:
-        raise LineFault("garbage", f"this is no move: {error}") from None
+        raise LineFault("garbage", f"not a valid move: {error}") from None
     if answer.move not in view.legal:
         raise LineFault("illegal", f"{answer.move[:40]!r} is not legal")
     return Decision(answer.move, answer.weights, answer.nodes, answer.value, answer.why)

@@ -93,7 +93,7 @@ class Program:
         if self._process is not None:
             self._pump(self._process, 0.0)
         if self._incoming:
-            raise ProgramFault("garbage", f"an answer nobody asked for: {line_protocol.excerpt(bytes(self._incoming))}")
+            raise ProgramFault("garbage", f"an unrequested answer: {line_protocol.excerpt(bytes(self._incoming))}")
 
     def close(self) -> None:
         """Says goodbye, waits a moment, and kills whatever of the group is left."""

@@ -29,7 +29,7 @@ def no_limit() -> str:
     """Why the yardstick cannot be run here, or nothing if it can."""
     if not SOURCE.is_file():
         return "bench/limit.c comes with the source tree, and this is an installed copy"
-    return "" if _compiler() else "there is no C compiler (cc, gcc or clang) on the PATH"
+    return "" if _compiler() else "no C compiler (cc, gcc or clang) on the PATH"
 
 
 def run_limit(state: State, games: int, seed: int, greed: int | None = None, repeats: int = 3) -> Limit:

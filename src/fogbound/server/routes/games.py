@@ -64,7 +64,7 @@ def tags_of(live: LiveGame) -> dict[str, str]:
     return tags
 
 
-@router.get("/{game}", summary="A game as everybody sees it", responses=gives(GameAnswer, 403, 404))
+@router.get("/{game}", summary="A game as everyone sees it", responses=gives(GameAnswer, 403, 404))
 async def show_game(request: Request, game: GameName) -> Response:
     """The public view, which spectators see too; where nobody may watch, only for who plays, until it is over."""
     live = await live_game(request, game)

@@ -172,7 +172,7 @@ async def join(request: Request, table: TableName) -> Response:
 
 @router.delete(
     "/{table}/people/{person}",
-    summary="Leave a table, or put somebody out",
+    summary="Leave a table, or remove someone from it",
     responses=gives(TableAnswer, 401, 404, 409, 422),
 )
 async def remove(request: Request, table: TableName, person: PersonPath) -> Response:

@@ -1,4 +1,4 @@
-"""fogbound: hunt a hidden fugitive through London.
+"""fogbound: the hunt for Mister X through London.
 
 The names in `__all__` are the tour of the library. They are loaded on first use, so that
 `import fogbound` costs milliseconds and brings in neither NumPy nor Numba. Their types stand in the

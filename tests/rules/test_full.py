@@ -93,7 +93,7 @@ def test_a_changed_preset_changes_no_stored_game(longer_toy: Callable[[], None])
         (lambda text: text.replace("board c", "board d"), "not the one that was played with"),
         (lambda text: text[: text.index("; board")], "not the one that was played with"),
         (lambda text: text.replace("stuck=skip, ", ""), "stuck is missing"),
-        (lambda text: text.replace("stuck=skip", "stack=skip"), "no option 'stack'"),
+        (lambda text: text.replace("stuck=skip", "stack=skip"), "unknown option 'stack'"),
         (lambda text: text.replace("stuck=skip", "stuck=skip, stuck=skip"), "given twice"),
         (lambda text: text.replace("stuck=skip", "stuck=no"), "skip or out"),
         (lambda text: text.replace("toy(", "tou("), "Did you mean toy"),

@@ -16,6 +16,7 @@ from fogbound.errors import EditionError, IllegalMove
 from fogbound.rules import Side, edition
 from fogbound.testing.check_env import check_env, packed
 from fogbound.testing.strategies import preset_spellings
+from fogbound.views.words import word_row
 
 
 def random_action(game: Any, chooser: random.Random) -> int | None:
@@ -158,6 +159,8 @@ def test_candidates_come_on_request() -> None:
         marked = game.observe("detective_0")["observation"]["candidates"]
         assert marked[game.chase.game.x_view.station] == 1
         game.step(random_action(game, chooser))
+    told = [game.observe(agent)["observation"]["candidates"].tobytes() for agent in ("mrx_0", "detective_0")]
+    assert told[0] == told[1]
     game = raw_env(edition="modern")
     game.reset(seed=2)
     assert "candidates" not in game.observe("detective_0")["observation"]
@@ -186,3 +189,20 @@ def test_a_piece_knows_which_one_it_is() -> None:
         assert observation["observation"]["piece"].tolist() == [0, int(index == 0), int(index == 1)]
         legs = [move for move in game.chase.game.detective_view.legal if move.startswith(str(index + 1))]
         assert observation["action_mask"].sum() == len(legs)
+
+
+def test_history_comes_on_request() -> None:
+    """With `history` every agent gets where the pieces were dealt and each word that its side has read, in order."""
+    game, chooser = raw_env(edition="modern", history=True), random.Random(2)
+    game.reset(seed=2)
+    cards, moves = game.chase.game.cards, 0
+    while not any(game.terminations.values()):
+        for agent, start in (("mrx_0", cards.x), ("detective_0", 0)):
+            seen = game.observe(agent)["observation"]
+            words = [word_row(word, game.chase.edition) for word in game.chase.view_of(agent).transcript]
+            assert seen["opening"].tolist() == [start, *cards.pursuers]
+            assert [tuple(row) for row in seen["history"][: len(words)].tolist()] == words
+            assert not seen["history"][len(words) :].any()
+        game.step(random_action(game, chooser))
+        moves += 1
+    assert moves > 20

@@ -40,7 +40,7 @@ def check_rows(games: VectorGames) -> int:
     which, coding = games.edition, action_coding(games.edition)
     compared = 0
     for side, number in ((Side.MISTER_X, stepping.MISTER_X), (Side.DETECTIVES, stepping.DETECTIVES)):
-        observer = Observer(coding, side, with_candidates=False)
+        observer = Observer(coding, side)
         buffers = make_buffers(which, games.games, observer.actions, audience=observer.audience)
         full = make_buffers(which, games.games, coding.size)
         stepping.write_all(games._games, number, log_length(which), buffers.rows, full.action_mask)

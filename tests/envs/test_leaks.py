@@ -20,7 +20,6 @@ from fogbound.envs.course import Course
 from fogbound.envs.games import VectorGames
 from fogbound.envs.histories import Place, Step, layers, places, sample
 from fogbound.envs.observe import Observation, Observer
-from fogbound.envs.openspiel import longest_recall
 from fogbound.envs.recall import FogboundObserver
 from fogbound.referee.seen.block import make_buffers
 from fogbound.rules import Kind, Move, Side, edition
@@ -87,9 +86,9 @@ def arrays_of(course: Course) -> bytes:
     coding = action_coding(course.edition)
     view = course.view(Audience.DETECTIVES)
     assert isinstance(view, DetectiveView)
-    team = Observer(coding, Side.DETECTIVES, with_candidates=False)
+    team = Observer(coding, Side.DETECTIVES)
     masks = (
-        Observer(coding, Side.DETECTIVES, piece=piece, with_candidates=False).mask(view).tobytes()
+        Observer(coding, Side.DETECTIVES, piece=piece).mask(view).tobytes()
         for piece in range(1, course.edition.pursuers + 1)
     )
     return b"".join([packed(tensors(course.view(Audience.PUBLIC))), packed(team.observe(view)), *masks])
@@ -100,7 +99,7 @@ def recall_of(course: Course) -> bytes:
     told = []
     for recalls in (False, True):
         wanted = pyspiel.IIGObservationType(perfect_recall=recalls)
-        observer = FogboundObserver(course.edition, wanted, longest_recall(course.edition))
+        observer = FogboundObserver(course.edition, wanted)
         holder = SimpleNamespace(course=course)
         observer.set_from(holder, 1)
         told.append(observer.tensor.tobytes() + observer.string_from(holder, 1).encode())
@@ -169,7 +168,7 @@ def test_games_that_look_alike_are_told_alike(spelling: str, agents: Teams) -> N
         first, steps = random_course(spelling, chooser)
         ends = places(first, steps)
         games = [game_of(first, sample(ends, chooser)) for _ in range(3)]
-        make = partial(raw_env, edition=spelling, agents=agents, candidates=spelling == "toy")
+        make = partial(raw_env, edition=spelling, agents=agents, candidates=True, history=True)
         compared += compare_games(make, encode, games)
 
 

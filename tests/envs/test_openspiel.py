@@ -15,10 +15,11 @@ from open_spiel.python.algorithms import cfr, exploitability, generate_playthrou
 
 import fogbound.envs  # noqa: F401  importing it registers the game
 from fogbound.envs.histories import places
-from fogbound.envs.openspiel import FogboundGame, longest_game
+from fogbound.envs.openspiel import FogboundGame
 from fogbound.errors import EditionError, IllegalMove
 from fogbound.rules import edition
 from fogbound.testing.strategies import preset_spellings
+from fogbound.views.words import longest_game
 
 PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
 SMALL = (

@@ -10,6 +10,7 @@ from docs.pages import blocks, page, rows, section
 from fogbound.envs.actions import action_coding
 from fogbound.rules import edition
 from fogbound.views import Audience
+from fogbound.views.extras import extra_fields, extra_names
 from fogbound.views.tensors import fields
 
 EXAMPLES = {
@@ -45,6 +46,21 @@ def test_the_arrays_are_listed() -> None:
             "meaning": field.meaning,
         }
         for field in fields(edition("modern"), Audience.MISTER_X)
+    ]
+
+
+def test_the_arrays_on_request_are_listed() -> None:
+    """The table of arrays on request is the code's own, for the modern edition."""
+    options = {"candidates": {"candidates": True, "history": False}, "history": {"candidates": False, "history": True}}
+    assert rows(section(page("research"), "What an observation leaves out").partition("| for")[0]) == [
+        {
+            "option": option,
+            "array": field.name,
+            "shape": " x ".join(map(str, field.shape)),
+            "meaning": field.meaning,
+        }
+        for option, named in options.items()
+        for field in extra_fields(edition("modern"), extra_names(**named))
     ]
 
 

@@ -41,9 +41,9 @@ def test_gymnasium_accepts_every_edition(name: str, spelling: str, capsys: pytes
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_candidates_fit_the_checker(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """The candidate mask is part of the declared space."""
-    check_env(gymnasium.make(name, edition="toy", candidates=True).unwrapped)
+def test_arrays_on_request_fit_the_checker(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Candidates and history are part of the declared space."""
+    check_env(gymnasium.make(name, edition="toy", candidates=True, history=True).unwrapped)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -12,20 +12,16 @@ from typing import Self
 
 import numpy as np
 
-from fogbound.belief.kernel import Mask, keep_movable, spread
-from fogbound.belief.purse import XPurse
+from fogbound.belief.kernel import Mask, spread
+from fogbound.belief.known import ALL, KNOWN, KnownArray, Row, keep_movable_at, read_at
 from fogbound.board import load
-from fogbound.rules import Kind, load_deck
-from fogbound.rules.codes import FERRY
-from fogbound.rules.moves import parse_move
-from fogbound.rules.position import UNKNOWN_TICKET, Entry, Position, parse_position
+from fogbound.rules import Edition, load_deck
+from fogbound.rules.codes import BLACK, DOUBLE, FERRY
+from fogbound.rules.position import Entry, Position, parse_position
 from fogbound.rules.sense import start_stations
 from fogbound.rules.tables import MAX_STATIONS, tables
-from fogbound.rules.tickets import LETTERS
 from fogbound.views import PublicView
-
-ALL_TRANSPORTS = 15
-LAND = ALL_TRANSPORTS & ~(1 << FERRY)
+from fogbound.views.words import word_row
 
 
 class Candidates:
@@ -34,71 +30,58 @@ class Candidates:
     def __init__(self, origin: Position) -> None:
         self.edition = origin.edition
         self._tables = tables(origin.edition)
-        self._at = dict(origin.at)
-        self._at.pop(0, None)
-        self._taken = _mask(self._at.values())
-        self._inside = _mask(origin.known)
+        self._known = known_at(origin)
         self._stations: tuple[int, ...] | None = None
-        self._purse = XPurse(origin)
         if origin.turn[0] == "x" or origin.turn[0] == "second":
-            self._keep_movable()
+            keep_movable_at(self._tables, self._known, 0)
 
     @property
     def stations(self) -> tuple[int, ...]:
         """The same object until it changes, which most moves of pursuers do not."""
         if self._stations is None:
-            self._stations = tuple(self._inside.nonzero()[0].tolist())
+            self._stations = tuple(self._known["inside"][0].nonzero()[0].tolist())
         return self._stations
 
     def read(self, words: Iterable[str]) -> Self:
         """Takes in what happened next."""
         for word in words:
-            if word[0] == "#":
-                self._purse.begin_round(int(word[1:]))
-                self._keep_movable()
-            elif word[:2] == "X@":
-                self._become(_mask([int(word[2:])]))
-                self._keep_movable()
-            elif word[:2] == "X-":
-                pass  # Tickets that he takes leave the game: they say nothing about where he is.
-            elif word[0] == "X":
-                self._x_leg(word[1], word[2:])
-            else:
-                self._pursuer(word)
+            self._read(np.array(word_row(word, self.edition), np.uint8))
         return self
 
-    def _x_leg(self, ticket: str, rest: str) -> None:
-        suffix = rest[-1] if rest[-1] in "+~!" else ""
-        station = rest.removesuffix(suffix)
-        letter = UNKNOWN_TICKET if ticket == "?" else LETTERS.index(ticket)
-        transports = self._purse.covered(letter, begins_vanish=suffix == "~")
-        self._purse.spend(letter, suffix)
-        out = np.empty(MAX_STATIONS + 1, np.uint8)
-        spread(self._tables, self._inside, transports, self._taken, out)
-        self._become(out if station == "?" else _mask([int(station)]))
-        if suffix == "+" or (suffix == "~" and self.edition.vanish == "turn"):
-            self._keep_movable()
-
-    def _keep_movable(self) -> None:
-        """He is to move, and the game goes on: so he can."""
-        self._stations = None
-        keep_movable(self._tables, self._inside, self._purse.payable(), self._taken)
-
-    def _pursuer(self, word: str) -> None:
-        move = parse_move(word, self.edition.detectives)
-        left = self._at.get(move.piece, 0)
-        self._at[move.piece] = move.station
-        if move.kind is not Kind.PLACE:
-            # Where pursuers may share a station, another one may still stand there.
-            self._taken[left] = left in self._at.values()
-            self._purse.receive(move)
-        self._taken[move.station] = 1
-        if self._inside[move.station]:
-            self._inside[move.station] = 0
+    def _read(self, row: Row) -> None:
+        if read_at(self._tables, self._known, 0, row):
             self._stations = None
 
-    def _become(self, inside: Mask) -> None:
-        self._inside, self._stations = inside, None
+
+def known_at(origin: Position) -> KnownArray:
+    """What everybody knows in a position that says where he can be."""
+    known = first_known(origin.edition)
+    k = known[0]
+    k.inside[:] = _mask(origin.known)
+    for piece, station in origin.at:
+        if piece:
+            k.at[piece] = station
+            k.taken[station] = 1
+    if origin.x_tickets is not None:
+        k.tickets[:3] = origin.x_tickets
+    if origin.black is not None:
+        k.tickets[BLACK] = origin.black
+    if origin.double is not None:
+        k.tickets[DOUBLE] = origin.double
+    if origin.supply is not None:
+        k.supply = origin.supply
+    k.round, k.entries = origin.round, len(origin.log or ())
+    k.black_round, k.vanishing = origin.black_round, origin.vanishing
+    return known
+
+
+def first_known(edition: Edition) -> KnownArray:
+    """What everybody knows before any card is dealt."""
+    known: KnownArray = np.zeros(1, KNOWN)
+    t, k = tables(edition)[0], known[0]
+    k.inside[list(start_cards(edition))] = 1
+    k.tickets, k.supply = t.x_purse, t.supply
+    return known
 
 
 def candidates(view: PublicView) -> tuple[int, ...]:
@@ -124,7 +107,7 @@ def first_candidates(position: Position) -> tuple[int, ...]:
     elif log:
         inside = _mask(range(1, int(tables(edition)[0].stations) + 1))
     else:
-        inside = _mask(_start_cards(position))
+        inside = _mask(start_cards(edition))
     for entry in log:
         inside = _step(position, inside, entry)
     inside[taken] = 0
@@ -132,14 +115,14 @@ def first_candidates(position: Position) -> tuple[int, ...]:
 
 
 def _step(position: Position, inside: Mask, entry: Entry) -> Mask:
-    transports = 1 << entry.ticket if entry.ticket < FERRY else ALL_TRANSPORTS
+    transports = 1 << entry.ticket if entry.ticket < FERRY else ALL
     out = np.zeros_like(inside)
     spread(tables(position.edition), inside, transports, np.zeros_like(inside), out)
     return out
 
 
-def _start_cards(position: Position) -> tuple[int, ...]:
-    edition = position.edition
+def start_cards(edition: Edition) -> tuple[int, ...]:
+    """Where he may be dealt, as far as the edition says it."""
     if isinstance(edition.x_starts, tuple):
         return edition.x_starts
     if edition.x_starts == "ticket":

@@ -7,7 +7,7 @@ weight with every leg that is shown.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from copy import copy, deepcopy
+from copy import copy
 from typing import Self
 
 import numpy as np
@@ -15,11 +15,14 @@ import numpy as np
 from fogbound.belief.candidates import Candidates
 from fogbound.belief.choices import Shares, move_shares
 from fogbound.belief.habits import HABITS
+from fogbound.belief.known import LAND, Row, covered_at, payable_at, plain_at
 from fogbound.belief.roads import roads
-from fogbound.rules.codes import BLACK, FERRY
+from fogbound.rules.codes import BLACK
 from fogbound.rules.position import UNKNOWN_TICKET, Position, parse_position
-from fogbound.rules.tickets import LETTERS
 from fogbound.views import PublicView
+from fogbound.views.words import KIND, MARK, TICKET, X_LEG
+
+Inside = np.ndarray[tuple[int], np.dtype[np.float64]]
 
 DOUBT = 0.03
 """The share that is spread evenly over all candidates: no model is right every time."""
@@ -33,7 +36,7 @@ class Weights(Candidates):
         self._roads = roads(origin.edition)
         self._shares = np.zeros((0, 0))
         super().__init__(origin)
-        self._shares = np.tile(self._inside.astype(np.float64), (len(habits), 1))
+        self._shares = np.tile(self._inside, (len(habits), 1))
 
     @property
     def chances(self) -> dict[int, float]:
@@ -54,9 +57,7 @@ class Weights(Candidates):
     def fork(self) -> Self:
         """A filter that stands where this one does and goes on by itself."""
         other = copy(self)
-        other._purse = deepcopy(self._purse)
-        other._taken, other._at = self._taken.copy(), dict(self._at)
-        other._inside, other._shares = self._inside.copy(), self._shares.copy()
+        other._known, other._shares = self._known.copy(), self._shares.copy()
         return other
 
     def believe(self, chances: dict[int, float]) -> Self:
@@ -72,32 +73,43 @@ class Weights(Candidates):
     @property
     def pursuers(self) -> tuple[int, ...]:
         """Where they stand."""
-        return tuple(self._at.values())
+        return tuple(station for station in self._known["at"][0].tolist() if station)
 
-    def means(self, ticket: str) -> tuple[int, bool]:
-        """Before a leg for which he shows this ticket: the transports with a plain ticket, and has he a black one?"""
-        plain = 0 if self._purse.vanishing else self._purse.plain()
-        return plain or self._purse.payable() & ~(1 << FERRY), self._purse.tickets[BLACK] > 0 or ticket == LETTERS[
-            BLACK
-        ]
+    @property
+    def _inside(self) -> Inside:
+        """1 for each station where he can be."""
+        return np.asarray(self._known["inside"][0], np.float64)
 
-    def _x_leg(self, ticket: str, rest: str) -> None:
-        suffix = rest[-1] if rest[-1] in "+~!" else ""
-        letter = UNKNOWN_TICKET if ticket == "?" else LETTERS.index(ticket)
-        transports = self._purse.covered(letter, begins_vanish=suffix == "~")
-        plain, has_black = self.means(ticket)
+    def means(self, ticket: int) -> tuple[int, bool]:
+        """Before a leg for which he shows this ticket, counted from 1: the transports with a plain ticket, and has he a
+        black one?"""
+        k = self._known[0]
+        own = 0 if k.vanishing else plain_at(self._tables, self._known, 0)
+        return own or payable_at(self._tables, self._known, 0) & LAND, bool(k.tickets[BLACK] > 0 or ticket - 1 == BLACK)
+
+    def _read(self, row: Row) -> None:
+        if row[KIND] == X_LEG:
+            self._x_leg(row)
+        else:
+            super()._read(row)
+
+    def _x_leg(self, row: Row) -> None:
+        ticket = int(row[TICKET])
+        transports = covered_at(self._tables, self._known, 0, ticket, int(row[MARK]))
+        own, has_black = self.means(ticket)
         moved = np.zeros_like(self._shares)
-        pursuers = np.array(self.pursuers, np.float64)
+        pursuers, taken = np.array(self.pursuers, np.float64), self._known["taken"][0]
         move_shares(
-            self._tables, self._shares, pursuers, self._taken, self._roads, self._habits,
-            plain, has_black, letter, transports, np.empty(len(self._taken)), moved,
+            self._tables, self._shares, pursuers, taken, self._roads, self._habits,
+            own, has_black, ticket - 1 if ticket else UNKNOWN_TICKET, transports, np.empty(len(taken)), moved,
         )  # fmt: skip
-        super()._x_leg(ticket, rest)
-        total = float((moved * self._inside).sum())
+        super()._read(row)
+        inside = self._inside
+        total = float((moved * inside).sum())
         if total > 0:
             self._shares = moved / total
         else:
-            self._shares = np.tile(self._inside / len(self._habits), (len(self._habits), 1))
+            self._shares = np.tile(inside / len(self._habits), (len(self._habits), 1))
 
 
 _recent: dict[tuple[str, tuple[str, ...]], Weights] = {}

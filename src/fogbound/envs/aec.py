@@ -16,6 +16,7 @@ from fogbound.envs.agency import Agency
 from fogbound.envs.chase import METADATA, Chase, Teams
 from fogbound.envs.observe import Observation
 from fogbound.rules import Edition
+from fogbound.views.extras import extra_names
 
 
 def env(**options: Any) -> AECEnv[str, Observation, int]:
@@ -39,11 +40,13 @@ class ChaseEnv(Agency, AECEnv[str, Observation, int]):  # type: ignore[misc]  # 
         agents: Teams = "pieces",
         *,
         candidates: bool = False,
+        history: bool = False,
         reveal: bool = False,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.take_up(Chase(edition, agents, with_candidates=candidates, reveal=reveal, render_mode=render_mode))
+        extras = extra_names(candidates=candidates, history=history)
+        self.take_up(Chase(edition, agents, extras=extras, reveal=reveal, render_mode=render_mode))
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins a new game."""

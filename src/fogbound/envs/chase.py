@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any, Literal
 
 import numpy as np
@@ -15,8 +16,8 @@ from fogbound.envs.play import Play, reward
 from fogbound.envs.render import RENDER_FPS, RENDER_MODES, Frame, check_mode, frame
 from fogbound.errors import IllegalMove
 from fogbound.rules import Edition, Move, Side, edition
-from fogbound.views import Audience
-from fogbound.views.tensors import tensors
+from fogbound.views import Audience, DetectiveView, MisterXView
+from fogbound.views.tensors import fields, tensors
 
 Teams = Literal["pieces", "teams"]
 
@@ -35,7 +36,7 @@ class Chase:
         which: Edition | str,
         agents: Teams,
         *,
-        with_candidates: bool,
+        extras: tuple[str, ...],
         reveal: bool,
         render_mode: str | None,
     ) -> None:
@@ -48,7 +49,7 @@ class Chase:
         self.reveal = reveal
         self.render_mode = render_mode
         self._observers = {
-            agent: Observer(self.coding, side_of(agent), piece=piece or None, with_candidates=with_candidates)
+            agent: Observer(self.coding, side_of(agent), piece=piece or None, extras=extras)
             for agent, piece in self.pieces.items()
         }
         self.observation_spaces = {agent: observer.space() for agent, observer in self._observers.items()}
@@ -71,8 +72,7 @@ class Chase:
 
     def observe(self, agent: str) -> Observation:
         """What an agent may know now."""
-        is_x = side_of(agent) is Side.MISTER_X
-        return self._observers[agent].observe(self.game.x_view if is_x else self.game.detective_view)
+        return self._observers[agent].observe(self.view_of(agent))
 
     def to_move(self) -> list[str]:
         """The agents of which one moves next; in free order, the pursuers who can."""
@@ -95,7 +95,7 @@ class Chase:
     def allowed_move_of(self, agent: str, action: Any) -> Move:
         """The same, and IllegalMove too for what the agent's mask forbids now."""
         move = self.move_of(agent, action)
-        if not self._observers[agent].mask(self._view_of(agent))[int(action)]:
+        if not self._observers[agent].mask(self.view_of(agent))[int(action)]:
             raise IllegalMove("this action is masked out: the rules do not allow it here")
         return move
 
@@ -109,16 +109,15 @@ class Chase:
         return np.concatenate([part.ravel() for part in tensors(self.game.x_view).values()], dtype=np.int16)
 
     def state_space(self) -> spaces.Box:
-        parts = self._observers["mrx_0"].space()["observation"]
-        assert isinstance(parts, spaces.Dict)
-        size = sum(int(np.prod(part.shape or (1,))) for name, part in parts.items() if name != "candidates")
+        size = sum(math.prod(field.shape) for field in fields(self.edition, Audience.MISTER_X))
         return spaces.Box(-(2**15), 2**15 - 1, (size,), np.int16)
 
     def render(self) -> Frame | None:
         view = self.game.view(Audience.MISTER_X if self.reveal else Audience.PUBLIC)
         return frame(view, self.render_mode)
 
-    def _view_of(self, agent: str) -> Any:
+    def view_of(self, agent: str) -> MisterXView | DetectiveView:
+        """The view that an agent's observations are made of."""
         return self.game.x_view if side_of(agent) is Side.MISTER_X else self.game.detective_view
 
 

@@ -20,7 +20,7 @@ from fogbound.envs.recall import FogboundObserver
 from fogbound.errors import IllegalMove
 from fogbound.rules import OPTIONS, Edition, Move, Side, edition, move_text
 from fogbound.rules.tables import tables
-from fogbound.views.tensors import log_length
+from fogbound.views.words import longest_game
 
 NAME = "python_fogbound"
 AS_PRESET: dict[str, str | int] = {"number": -1}
@@ -63,7 +63,7 @@ class FogboundGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel carries no 
         if params:
             raise ValueError("this game's observers have no parameters")
         wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return FogboundObserver(self.edition, wanted, longest_recall(self.edition))
+        return FogboundObserver(self.edition, wanted)
 
     def max_chance_nodes_in_history(self) -> int:
         tickets = int(tables(self.edition)[0].deck_size)
@@ -153,18 +153,6 @@ class FogboundState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel carries n
 def register() -> None:
     """Makes the game known to `pyspiel.load_game`."""
     pyspiel.register_game(GAME_TYPE, FogboundGame)
-
-
-def longest_game(which: Edition) -> int:
-    """No game has more moves: entries, every pursuer in every round, tickets taken, starts chosen."""
-    entries = log_length(which)
-    taken = which.detectives * entries if which.surfacing else 0
-    return entries + (entries + 1) * which.pursuers + taken + which.pursuers
-
-
-def longest_recall(which: Edition) -> int:
-    """No player reads more words: one a move, one a round, one for each time he reappears."""
-    return longest_game(which) + 2 * (log_length(which) + 1)
 
 
 def _info(which: Edition, coding: ActionCoding) -> Any:

@@ -18,6 +18,7 @@ from fogbound.envs.chase import METADATA, Chase, Teams, side_of
 from fogbound.envs.observe import Observation
 from fogbound.errors import IllegalMove
 from fogbound.rules import Edition, Move
+from fogbound.views.extras import extra_names
 
 Agents = dict[str, Any]
 
@@ -37,13 +38,15 @@ class ParallelChaseEnv(Agency, ParallelEnv[str, Observation, int]):  # type: ign
         agents: Teams = "pieces",
         *,
         candidates: bool = False,
+        history: bool = False,
         reveal: bool = False,
         illegal: str = "lose",
         render_mode: str | None = None,
     ) -> None:
         if illegal not in ("lose", "raise"):
             raise ValueError(f"illegal={illegal!r}: write 'lose' or 'raise'")
-        self.take_up(Chase(edition, agents, with_candidates=candidates, reveal=reveal, render_mode=render_mode))
+        extras = extra_names(candidates=candidates, history=history)
+        self.take_up(Chase(edition, agents, extras=extras, reveal=reveal, render_mode=render_mode))
         self._illegal = illegal
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Agents, Agents]:

@@ -1,7 +1,7 @@
 """OpenSpiel's observers of a course: what a player sees now, or everything it has ever seen.
 
 The public part is the detectives' view, the private part what Mister X knows beyond it. With perfect recall the words
-that the player has read stand in `history`, a row each: kind, piece, ticket, station, and mark or face.
+that the player has read stand in `history`, a row each (views.words).
 """
 
 from __future__ import annotations
@@ -14,16 +14,12 @@ import pyspiel
 
 from fogbound.envs.course import AUDIENCES, Course
 from fogbound.referee.seen.cards import cards_text
-from fogbound.rules import Edition, Kind, parse_move
-from fogbound.rules.tickets import LETTERS
+from fogbound.rules import Edition
 from fogbound.views import Audience
 from fogbound.views.tensors import fields, tensors
+from fogbound.views.words import COLUMNS, history, most_words
 
 Array = np.ndarray[Any, np.dtype[np.float32]]
-
-WORD_COLUMNS = 5
-ROUND, X_LEG, X_SEEN, TAKEN, LEG, PLACED = range(1, 7)
-_MARKS = ("", "+", "~", "!")
 
 
 class FogboundObserver:
@@ -32,7 +28,7 @@ class FogboundObserver:
     Without private information both players see the same; `ALL_PLAYERS` tells where Mister X is, to whoever asks.
     """
 
-    def __init__(self, edition: Edition, wanted: Any, longest: int) -> None:
+    def __init__(self, edition: Edition, wanted: Any) -> None:
         kinds = pyspiel.PrivateInfoType
         self._edition = edition
         self._is_public = bool(wanted.public_info)
@@ -45,7 +41,7 @@ class FogboundObserver:
                 shapes[field.name] = field.shape
         if self._is_recalling:
             shapes["opening"] = (edition.pursuers + 1,)
-            shapes["history"] = (longest, WORD_COLUMNS)
+            shapes["history"] = (most_words(edition), COLUMNS)
         self.tensor: Array = np.zeros(sum(map(prod, shapes.values())), np.float32)
         self.dict: dict[str, Array] = {}
         start = 0
@@ -94,31 +90,11 @@ class FogboundObserver:
             piece, _, station = text.partition("=")
             index = 0 if piece == "X" else _piece(piece, self._edition)
             self.dict["opening"][index] = int(station)
-        for row, word in zip(self.dict["history"], self._words(course, audience), strict=False):
-            row[:] = word_row(word, self._edition)
+        self.dict["history"][...] = history(self._words(course, audience), self._edition)
 
 
 def _cards(course: Course, audience: Audience) -> str:
     return cards_text(course.edition, course.cards, audience)
-
-
-def word_row(word: str, edition: Edition) -> tuple[int, int, int, int, int]:
-    """One word of a transcript as numbers; tickets count from 1, what is hidden is 0."""
-    if word[0] == "#":
-        return ROUND, 0, 0, int(word[1:]), 0
-    if word[:2] == "X@":
-        return X_SEEN, 0, 0, int(word[2:]), 0
-    if word[:2] == "X-":
-        return TAKEN, int(word[2]), LETTERS.index(word[3]) + 1, 0, 0
-    if word[0] == "X":
-        mark = word[-1] if word[-1] in "+~!" else ""
-        station = word[2:].removesuffix(mark)
-        ticket = 0 if word[1] == "?" else LETTERS.index(word[1]) + 1
-        return X_LEG, 0, ticket, 0 if station == "?" else int(station), _MARKS.index(mark)
-    move = parse_move(word, edition.detectives)
-    if move.kind is Kind.PLACE:
-        return PLACED, move.piece, 0, move.station, 0
-    return LEG, move.piece, int(move.ticket) + 1, move.station, move.face
 
 
 def _piece(text: str, edition: Edition) -> int:

@@ -20,6 +20,7 @@ from fogbound.envs.render import RENDER_FPS, RENDER_MODES, Frame, check_mode, fr
 from fogbound.envs.stepping import BEGINNINGS
 from fogbound.errors import IllegalMove
 from fogbound.rules import Edition, Side, edition, parse_move
+from fogbound.views.extras import extra_names
 
 Answer = tuple[Observation, float, bool, bool, dict[str, Any]]
 
@@ -42,6 +43,7 @@ class SideEnv(gymnasium.Env[Observation, np.int64]):
         *,
         playouts: int = 200,
         candidates: bool = False,
+        history: bool = False,
         illegal: str = "lose",
         render_mode: str | None = None,
     ) -> None:
@@ -51,7 +53,7 @@ class SideEnv(gymnasium.Env[Observation, np.int64]):
         self.edition = _edition(edition)
         self.render_mode = render_mode
         self._coding = action_coding(self.edition)
-        self._observer = Observer(self._coding, self.side, with_candidates=candidates)
+        self._observer = Observer(self._coding, self.side, extras=extra_names(candidates=candidates, history=history))
         self.observation_space = self._observer.space()
         self.action_space = spaces.Discrete(self._observer.actions)
         self._opponent = opponent

@@ -28,13 +28,14 @@ LOG_COLUMNS = ("ticket", "station", "double", "vanish", "surfaced", "shown")
 
 
 class Field(NamedTuple):
-    """One array: its name, shape and type, and what its numbers mean. Private ones are Mister X's alone."""
+    """One array: its name, shape and type, what its numbers mean, and how large they get. Private: Mister X's alone."""
 
     name: str
     shape: tuple[int, ...]
     dtype: type[np.generic]
     meaning: str
     is_private: bool = False
+    highest: int = 255
 
 
 def log_length(which: Edition) -> int:

@@ -12,6 +12,7 @@ from fogbound.arena.match import submit
 from fogbound.arena.result import Result
 from fogbound.belief.choices import appeals
 from fogbound.belief.habits import LIKINGS
+from fogbound.belief.known import Row
 from fogbound.belief.roads import roads
 from fogbound.belief.weights import Weights
 from fogbound.engine.record_json import record_from_json
@@ -21,6 +22,7 @@ from fogbound.rules.codes import BLACK, FERRY
 from fogbound.rules.position import Position, parse_position
 from fogbound.rules.tables import Tables, tables
 from fogbound.views import Audience, MisterXView
+from fogbound.views.words import TICKET
 
 Features = np.ndarray[tuple[int, int], np.dtype[np.float64]]
 """By option or station, and liking."""
@@ -52,9 +54,9 @@ class Diary(Weights):
         self.moments: list[Moment] = []
         super().__init__(origin)
 
-    def _x_leg(self, ticket: str, rest: str) -> None:
-        self.moments.append(Moment(self.pursuers, *self.means(ticket)))
-        super()._x_leg(ticket, rest)
+    def _x_leg(self, row: Row) -> None:
+        self.moments.append(Moment(self.pursuers, *self.means(int(row[TICKET]))))
+        super()._x_leg(row)
 
 
 @dataclass(frozen=True, slots=True)

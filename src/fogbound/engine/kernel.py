@@ -22,6 +22,7 @@ from fogbound.engine.layout import (
     StateArray,
 )
 from fogbound.engine.legality import Codes, can_ever_move, can_move, legal, pursuer_at, x_can_move
+from fogbound.rules.bit_sets import has, only
 from fogbound.rules.codes import (
     BLACK,
     BY_ENTRIES,
@@ -31,39 +32,36 @@ from fogbound.rules.codes import (
     DOUBLE,
     ESCAPED,
     EXHAUSTED,
-    FACE_SHIFT,
     FREE,
     HANDED,
     HIDE,
     KIND_DOUBLE,
     KIND_PLACE,
-    KIND_SHIFT,
     KIND_SURFACE,
     KIND_TAKE,
     KIND_VANISH,
-    PIECE_SHIFT,
+    MISTER_X,
     STUCK,
     SUPPLY,
-    TICKET_SHIFT,
 )
+from fogbound.rules.move_codes import face_of, kind_of, piece_of, station_of, ticket_of
 from fogbound.rules.tables import TableArray, Tables
 
 
 @compiled
 def apply(t: Tables, s: Record, code: int) -> None:
     """Plays a legal move in place."""
-    to, ticket = code & 255, code >> TICKET_SHIFT & 7
-    piece, kind = code >> PIECE_SHIFT & 7, code >> KIND_SHIFT & 7
+    piece, ticket, to, kind = piece_of(code), ticket_of(code), station_of(code), kind_of(code)
     if kind == KIND_PLACE:
         place(t, s, piece, to)
     elif kind == KIND_TAKE:
         row = 0 if t.common else piece - 1
         s.purse[row, ticket] -= 1
         next_taking(t, s, piece + 1)
-    elif piece == 0:
+    elif piece == MISTER_X:
         x_leg(t, s, to, ticket, kind)
     else:
-        pursuer_leg(t, s, piece, to, ticket, code >> FACE_SHIFT & 31)
+        pursuer_leg(t, s, piece, to, ticket, face_of(code))
 
 
 @compiled
@@ -194,7 +192,7 @@ def pursuer_leg(t: Tables, s: Record, piece: int, to: int, via: int, face: int) 
         if t.payment == DECK:
             hand_over(t, s, via, face)
     s.at[piece] = to
-    s.moved = int(s.moved) | 1 << piece
+    s.moved = int(s.moved) | only(piece)
     if s.at[0] == to:
         caught(s, piece)
     else:
@@ -207,10 +205,10 @@ def hand_over(t: Tables, s: Record, kind: int, face: int) -> None:
     if face == 0:
         for index in range(int(t.deck_size)):
             number = int(s.deck[index])
-            if t.deck_kind[number] == kind and not int(s.handed) >> number & 1:
+            if t.deck_kind[number] == kind and not has(int(s.handed), number):
                 face = number
                 break
-    s.handed = int(s.handed) | 1 << face
+    s.handed = int(s.handed) | only(face)
     s.score += t.deck_points[face]
 
 
@@ -220,21 +218,21 @@ def advance(t: Tables, s: Record) -> None:
     if t.free_order:
         idle = ~(int(s.moved) | int(s.out))
         for piece in range(1, int(t.pursuers) + 1):
-            if idle >> piece & 1 and can_move(t, s, piece):
+            if has(idle, piece) and can_move(t, s, piece):
                 return
         if t.stuck_out:
             for piece in range(1, int(t.detectives) + 1):
-                if idle >> piece & 1:
-                    s.out = int(s.out) | 1 << piece
+                if has(idle, piece):
+                    s.out = int(s.out) | only(piece)
     else:
         for piece in range(int(s.turn) + 1, int(t.pursuers) + 1):
-            if int(s.out) >> piece & 1:
+            if has(int(s.out), piece):
                 continue
             if can_move(t, s, piece):
                 s.turn = piece
                 return
             if t.stuck_out and piece <= t.detectives:
-                s.out = int(s.out) | 1 << piece
+                s.out = int(s.out) | only(piece)
     end_round(t, s)
 
 
@@ -249,7 +247,7 @@ def end_round(t: Tables, s: Record) -> None:
         return
     has_moved, can_go_on = False, False
     for piece in range(1, int(t.detectives) + 1):
-        has_moved = has_moved or bool(int(s.moved) >> piece & 1)
+        has_moved = has_moved or has(int(s.moved), piece)
         can_go_on = can_go_on or can_ever_move(t, s, piece)
     if has_moved and can_go_on:
         begin_round(t, s)

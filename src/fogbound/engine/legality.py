@@ -19,28 +19,32 @@ from fogbound.engine.layout import (
     X_TURN,
     Record,
 )
+from fogbound.rules.bit_sets import has, only
 from fogbound.rules.codes import (
     BLACK,
+    BUS,
     BY_ENTRIES,
     DOUBLE,
-    FACE_SHIFT,
     FERRY,
     FREE,
     HANDED,
     KIND_DOUBLE,
     KIND_LEG,
     KIND_PLACE,
-    KIND_SHIFT,
     KIND_SURFACE,
     KIND_TAKE,
     KIND_VANISH,
-    PIECE_SHIFT,
+    MISTER_X,
+    NO_TICKET,
+    NOWHERE,
     SUPPLY,
-    TICKET_SHIFT,
+    TAXI,
+    UNDERGROUND,
     UNLIMITED,
     VANISH,
     WILD,
 )
+from fogbound.rules.move_codes import move_code, with_face
 from fogbound.rules.tables import Tables
 
 LAND: Final = (1 << FERRY) - 1
@@ -90,7 +94,7 @@ def has_way(t: Tables, s: Record, here: int, ways: int) -> bool:
     if not t.blocking and int(t.served[here]) & ways:
         return True
     for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
-        if ways >> int(t.edge_via[edge]) & 1 and not is_taken(t, s, int(t.edge_to[edge])):
+        if has(ways, int(t.edge_via[edge])) and not is_taken(t, s, int(t.edge_to[edge])):
             return True
     return False
 
@@ -101,13 +105,14 @@ def payable(t: Tables, s: Record, piece: int) -> int:
     if piece > t.detectives or t.payment == FREE:
         return LAND
     row = 0 if t.common else piece - 1
-    return int(s.purse[row, 0] > 0) | int(s.purse[row, 1] > 0) << 1 | int(s.purse[row, 2] > 0) << 2
+    taxi, bus = int(s.purse[row, TAXI] > 0), int(s.purse[row, BUS] > 0)
+    return taxi << TAXI | bus << BUS | int(s.purse[row, UNDERGROUND] > 0) << UNDERGROUND
 
 
 @compiled
 def can_pay(t: Tables, s: Record, piece: int, via: int) -> bool:
     """Can this pursuer travel by this transport?"""
-    return bool(payable(t, s, piece) >> via & 1)
+    return has(payable(t, s, piece), via)
 
 
 @compiled
@@ -119,7 +124,7 @@ def can_move(t: Tables, s: Record, piece: int) -> bool:
 @compiled
 def can_ever_move(t: Tables, s: Record, piece: int) -> bool:
     """Has this detective a ticket that fits its station, whoever stands around it? (rules 7)"""
-    if int(s.out) >> piece & 1:
+    if has(int(s.out), piece):
         return False
     return bool(int(t.served[int(s.at[piece])]) & payable(t, s, piece))
 
@@ -154,7 +159,7 @@ def x_payable(t: Tables, s: Record, spent: int) -> int:
     ways = 0
     for via in range(3):
         if x_count(t, s, via) - (spent == via) > 0:
-            ways |= 1 << via
+            ways |= only(via)
     return ways
 
 
@@ -162,7 +167,7 @@ def x_payable(t: Tables, s: Record, spent: int) -> int:
 def black_ways(t: Tables, entry: int) -> int:
     """The transports, a bit each, that a plain black leg that writes this entry may use."""
     if t.black == VANISH:
-        return 1 << FERRY
+        return only(FERRY)
     # A black ticket hides one more entry, so it is not spent on one that is hidden anyway (rules 5).
     return EVERY_WAY if t.black == WILD or t.shown[entry] else 0
 
@@ -170,7 +175,7 @@ def black_ways(t: Tables, entry: int) -> int:
 @compiled
 def black_fits(t: Tables, entry: int, via: int) -> bool:
     """May a plain black leg that writes this entry use this transport?"""
-    return bool(black_ways(t, entry) >> via & 1)
+    return has(black_ways(t, entry), via)
 
 
 @compiled
@@ -229,15 +234,15 @@ def x_legal(t: Tables, s: Record, out: Codes) -> int:
         before = to
         if s.vanishing:
             if via != FERRY and is_first:
-                out[count] = to | BLACK << TICKET_SHIFT
+                out[count] = move_code(MISTER_X, BLACK, to, KIND_LEG)
                 count += 1
             continue
-        if ways >> via & 1:
+        if has(ways, via):
             count = x_kinds(t, s, out, count, to, via, doubling, surfacing)
-        if dark_ways >> via & 1 and (is_first or t.black == VANISH):
+        if has(dark_ways, via) and (is_first or t.black == VANISH):
             count = x_kinds(t, s, out, count, to, BLACK, doubling, surfacing)
         if black and via != FERRY and is_first and may_vanish(t, s, to):
-            out[count] = to | BLACK << TICKET_SHIFT | KIND_VANISH << KIND_SHIFT
+            out[count] = move_code(MISTER_X, BLACK, to, KIND_VANISH)
             count += 1
     return count
 
@@ -245,14 +250,13 @@ def x_legal(t: Tables, s: Record, out: Codes) -> int:
 @compiled
 def x_kinds(t: Tables, s: Record, out: Codes, count: int, to: int, ticket: int, doubling: bool, surfacing: bool) -> int:
     """One leg of Mister X in its kinds: plain, beginning a double, surfacing."""
-    code = to | ticket << TICKET_SHIFT
-    out[count] = code | KIND_LEG << KIND_SHIFT
+    out[count] = move_code(MISTER_X, ticket, to, KIND_LEG)
     count += 1
     if doubling and has_second_leg(t, s, to, ticket):
-        out[count] = code | KIND_DOUBLE << KIND_SHIFT
+        out[count] = move_code(MISTER_X, ticket, to, KIND_DOUBLE)
         count += 1
     if surfacing:
-        out[count] = code | KIND_SURFACE << KIND_SHIFT
+        out[count] = move_code(MISTER_X, ticket, to, KIND_SURFACE)
         count += 1
     return count
 
@@ -281,7 +285,7 @@ def legal(t: Tables, s: Record, out: Codes) -> int:
         count = 0
         idle = ~(int(s.moved) | int(s.out))
         for piece in range(1, int(t.pursuers) + 1):
-            if idle >> piece & 1:
+            if has(idle, piece):
                 count = pursuer_legal(t, s, piece, out, count)
         return count
     if phase in (X_TURN, SECOND_LEG):
@@ -300,13 +304,13 @@ def pursuer_legal(t: Tables, s: Record, piece: int, out: Codes, count: int) -> i
     shows_faces = bool(t.faces_up) and piece <= t.detectives
     for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
         to, via = int(t.edge_to[edge]), int(t.edge_via[edge])
-        if not ways >> via & 1 or is_taken(t, s, to):
+        if not has(ways, via) or is_taken(t, s, to):
             continue
-        code = to | via << TICKET_SHIFT | piece << PIECE_SHIFT
+        code = move_code(piece, via, to, KIND_LEG)
         if shows_faces:
             for face in range(1, int(t.deck_size) + 1):
-                if t.deck_kind[face] == via and not int(s.handed) >> face & 1:
-                    out[count] = code | face << FACE_SHIFT
+                if t.deck_kind[face] == via and not has(int(s.handed), face):
+                    out[count] = with_face(code, face)
                     count += 1
         else:
             out[count] = code
@@ -322,7 +326,7 @@ def take_legal(t: Tables, s: Record, out: Codes) -> int:
     count = 0
     for ticket in range(3):
         if s.purse[row, ticket] > 0:
-            out[count] = ticket << TICKET_SHIFT | piece << PIECE_SHIFT | KIND_TAKE << KIND_SHIFT
+            out[count] = move_code(piece, ticket, NOWHERE, KIND_TAKE)
             count += 1
     return count
 
@@ -334,6 +338,6 @@ def place_legal(t: Tables, s: Record, out: Codes) -> int:
     for index in range(int(t.start_count)):
         station = int(t.starts[index])
         if not pursuer_at(t, s, station):
-            out[count] = station | int(s.turn) << PIECE_SHIFT | KIND_PLACE << KIND_SHIFT
+            out[count] = move_code(int(s.turn), NO_TICKET, station, KIND_PLACE)
             count += 1
     return count

@@ -18,6 +18,10 @@ FERRY: Final = int(Transport.FERRY)
 BLACK: Final = int(Ticket.BLACK)
 DOUBLE: Final = int(Ticket.DOUBLE)
 
+MISTER_X: Final = moves.MISTER_X
+NOWHERE: Final = 0
+NO_TICKET: Final = 0
+
 KIND_LEG: Final = int(Kind.LEG)
 KIND_DOUBLE: Final = int(Kind.DOUBLE)
 KIND_SURFACE: Final = int(Kind.SURFACE)

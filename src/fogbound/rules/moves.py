@@ -1,6 +1,13 @@
 """One move is one step of one piece. As an object, as a small integer, and as text.
 
-The integer packs, from the lowest bit: destination (8 bits), ticket (3), piece (3), kind (3), face (5).
+The integer packs, from the lowest bit (kernels read it by `move_codes.py`):
+
+    bits    field      what it says
+    0-7     station    where the move leads; 0 for a taking
+    8-10    ticket     which one is paid, or taken
+    11-13   piece      who moves; for a taking, from whom
+    14-16   kind       what it does besides the step
+    17-21   face       the number of the deck ticket that pays; 0: none is named
 
 Text, with pieces `X`, `1`, `2`... and `B1`, `B2`... and tickets t, b, u, k:
 
@@ -38,6 +45,7 @@ MISTER_X = 0
 NO_FACE = 0
 
 TICKET_SHIFT, PIECE_SHIFT, KIND_SHIFT, FACE_SHIFT = 8, 11, 14, 17
+STATION_MASK, TICKET_MASK, PIECE_MASK, KIND_MASK, FACE_MASK = 255, 7, 7, 7, 31
 
 _SUFFIX = {Kind.LEG: "", Kind.DOUBLE: "+", Kind.SURFACE: "!", Kind.VANISH: "~"}
 _KIND = {suffix: kind for kind, suffix in _SUFFIX.items()}
@@ -79,11 +87,11 @@ class Move:
     def from_code(code: int) -> Move:
         """The move that a code stands for; kept, since a game has few thousands of them."""
         return Move(
-            piece=code >> PIECE_SHIFT & 7,
-            ticket=Ticket(code >> TICKET_SHIFT & 7),
-            station=code & 255,
-            kind=Kind(code >> KIND_SHIFT & 7),
-            face=code >> FACE_SHIFT & 31,
+            piece=code >> PIECE_SHIFT & PIECE_MASK,
+            ticket=Ticket(code >> TICKET_SHIFT & TICKET_MASK),
+            station=code & STATION_MASK,
+            kind=Kind(code >> KIND_SHIFT & KIND_MASK),
+            face=code >> FACE_SHIFT & FACE_MASK,
         )
 
     @property

@@ -81,7 +81,7 @@ def pan(page: Page) -> Pan:
     acts.open_table(page, EDITION, ["X"], fill="cadet")
     acts.await_turn(page)
     for _ in range(2):
-        page.locator("button[aria-label=Closer]").click()
+        page.locator("button[data-zoom=in]").click()
         page.wait_for_timeout(700)
     # Stations that can be tapped breathe for a while; what is measured is the drag alone.
     page.evaluate("() => Promise.all(document.getAnimations().map(one => one.finished)).then(() => null)")

@@ -66,7 +66,7 @@ def test_a_record_is_opened_analysed_and_shared(page: Page, visit: Callable[...,
     expect(page).to_have_url(re.compile("#4$"))
     other = visit(locale="de-DE")
     other.goto(page.url)
-    expect(other.get_by_test_id("move-review")).to_contain_text("Mister X’ Chance", timeout=acts.WAIT)
+    expect(other.get_by_test_id("move-review")).to_contain_text("Chance von Mister X", timeout=acts.WAIT)
     assert step(other) == 4
     with other.expect_download() as download:
         other.get_by_role("link", name="Kurve (SVG)").click()

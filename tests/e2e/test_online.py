@@ -42,7 +42,7 @@ def test_talk_reaches_the_others_as_plain_text(visit: Callable[..., Page]) -> No
     name = acts.open_table(ada, "toy", ["X"])
     eve.goto(f"/t/{name}")
     for page in (ada, eve):
-        page.get_by_role("tab", name="Talk").click()
+        page.get_by_role("tab", name="Chat").click()
     ada.get_by_label("Say something").fill("<b>boo</b>")
     ada.get_by_role("button", name="Send").click()
     expect(eve.get_by_role("log")).to_contain_text("<b>boo</b>", timeout=acts.WAIT)

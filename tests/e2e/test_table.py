@@ -81,7 +81,7 @@ def test_every_rule_can_be_changed_and_nonsense_is_refused_before_the_start(page
     expect(fault).to_contain_text("do not go together: How he moves, What a black ticket does")
     expect(fault).to_contain_text("In the open one a black ticket hides a step or lets him vanish.")
     page.get_by_role("combobox", name="Language").select_option("de")
-    expect(fault).to_contain_text("Im offenen verbirgt eine schwarze Karte einen Schritt oder lässt ihn verschwinden.")
+    expect(fault).to_contain_text("Im offenen verbirgt ein schwarzes Ticket einen Schritt oder lässt ihn verschwinden.")
     page.get_by_role("combobox").filter(has_text="English").select_option("en")
     expect(page.get_by_role("button", name="Start", exact=True)).to_be_disabled()
     page.get_by_role("button", name="Undo the last change").click()

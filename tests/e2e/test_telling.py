@@ -24,7 +24,7 @@ def test_whoever_may_choose_a_channel_can_send(visit: Callable[..., Page], size:
     page = visit(**(PHONE if size == "phone" else {}))
     acts.open_table(page, acts.FAR_APART, ["D1"])
     acts.await_turn(page)
-    page.get_by_role("tab", name="Talk").click()
+    page.get_by_role("tab", name="Chat").click()
     _expect_in_sight(page.get_by_role("button", name="Send"))
 
 
@@ -51,7 +51,7 @@ def test_mister_x_is_spoken_to(page: Page) -> None:
     """Whoever is Mister X reads about themselves, not about him."""
     acts.open_table(page, acts.FAR_APART, ["X"])
     acts.await_turn(page)
-    expect(page.get_by_test_id("seen")).to_have_text("Nobody has seen you yet. You show yourself in 3 steps.")
+    expect(page.get_by_test_id("seen")).to_have_text("No one has seen you yet. You show yourself in 3 steps.")
     expect(page.locator("[data-aid=candidates]")).to_have_text("Where can they suspect you?")
 
 
@@ -66,9 +66,9 @@ def test_everybody_knows_who_is_awaited(visit: Callable[..., Page]) -> None:
     for page in (ada, bob, eve):
         page.goto(f"/t/{name}")
     for page in (bob, eve):
-        expect(page.locator(".headline")).to_have_text("Waiting for Ada …", timeout=acts.WAIT)
+        expect(page.locator(".headline")).to_have_text("Waiting for Ada…", timeout=acts.WAIT)
     acts.turn(ada)
-    expect(ada.locator(".headline")).to_have_text("Waiting for Bob, Cleo …", timeout=acts.WAIT)
+    expect(ada.locator(".headline")).to_have_text("Waiting for Bob, Cleo…", timeout=acts.WAIT)
     expect(eve.get_by_text("You are watching")).to_be_visible()
     expect(bob.get_by_text("You are watching")).to_have_count(0)
     expect(bob.get_by_role("tabpanel")).to_contain_text("Cleo")
@@ -81,7 +81,7 @@ def test_a_move_is_on_its_way_until_it_has_arrived(page: Page) -> None:
     before = acts.moment(page)
     page.context.set_offline(True)
     acts.step(page)
-    expect(page.locator(".headline")).to_have_text("Sending your move …")
+    expect(page.locator(".headline")).to_have_text("Sending your move…")
     expect(page.get_by_text("The connection is lost")).to_be_visible(timeout=acts.WAIT)
     page.context.set_offline(False)
     acts.await_change(page, before)
@@ -114,7 +114,7 @@ def test_what_cannot_be_done_is_said_where_it_was_tried(page: Page) -> None:
     page.goto("/")
     page.get_by_label("Link to a table").fill("https://example.com/foo")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("alert")).to_contain_text("That is no link to a table.")
+    expect(page.get_by_role("alert")).to_contain_text("That is not a table link.")
 
 
 def test_a_clash_of_rules_stays_in_sight(page: Page) -> None:

@@ -59,7 +59,7 @@ def test_what_was_learnt_cannot_be_taken_back(visit: Callable[..., Page]) -> Non
     acts.turn(ada)
     acts.await_turn(bob)
     _ask_back(ada)
-    expect(ada.get_by_text("somebody has learnt something hidden")).to_be_visible(timeout=acts.WAIT)
+    expect(ada.get_by_text("hidden information has been revealed")).to_be_visible(timeout=acts.WAIT)
 
 
 def test_a_match_goes_on_until_everybody_was_mister_x(visit: Callable[..., Page]) -> None:

@@ -16,6 +16,14 @@ from fogbound.wire import Code
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 FAMILY = re.compile(r"\b(?:member|named)\(\s*[\"`]([a-z-]+?)-?(?:\"|\$)")
+OTHER_WORDS = {
+    "en": r"\beverybody\b|\bshall\b",
+    "ru": r"парти[яюией]|конча(?:ет|ют)|посл(?:ать|ите)|\bпошл",
+    "pl": r"\bparti[aąięy]|odnośnik|pojawieni",
+    "fr": r"gratis|\bconseil|qui brille|après ce pas|(?:premier|second|chaque|un) pas (?:du|coûte|caché)",
+    "de": r"\bKarten?\b|\bPartien?\b",
+}
+"""Words for things that have another word in that language: see the glossary in docs/browser.md."""
 LITERAL = re.compile(r"\"([a-z][a-z0-9]*(?:-[a-z0-9]+)*)\"")
 
 
@@ -49,6 +57,20 @@ def test_every_language_has_every_text_once(language: str) -> None:
 def test_every_text_asks_for_the_same_values(language: str) -> None:
     """A translation uses the values that the English text uses, so that nothing is lost or left unfilled."""
     assert _variables(language) == _variables("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_thing_has_one_word_in_all_files(language: str) -> None:
+    """A ticket, a game or a link is called the same by the page, the rules, the options and the computers' reasons."""
+    found = [line for text in sources(language) for line in text.splitlines() if re.search(OTHER_WORDS[language], line)]
+    assert found == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_three_dots_stand_as_the_language_wants(language: str) -> None:
+    """Only German leaves a space before three dots that stand for words left out."""
+    texts = "".join(sources(language))
+    assert not re.search(r"\w…" if language == "de" else r"\s…", texts)
 
 
 def test_every_text_is_used() -> None:

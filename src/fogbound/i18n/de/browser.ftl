@@ -7,10 +7,10 @@ night = Nachtfarben
 
 # Die erste Seite
 tagline = Irgendwo im Nebel ist Mister X unterwegs.
-pitch = Einer schleicht ungesehen durch London. Alle anderen jagen ihn; ihre einzige Spur ist eine Liste von Taxi-, Bus- und U‑Bahn‑Fahrkarten.
+pitch = Einer schleicht ungesehen durch London. Alle anderen jagen ihn; ihre einzige Spur ist eine Liste von Taxi-, Bus- und U‑Bahn‑Tickets.
 play-now = Jetzt spielen
 play-now-about = Du führst die Detektive, der Computer versteckt sich. Ohne Anmeldung, ohne Auswahl.
-ways-to-play = Spielarten
+ways-to-play = Spielmodi
 unfinished = Deine Spiele
 phase-lobby = wartet auf Mitspieler
 phase-playing = im Gange
@@ -46,7 +46,7 @@ mister-x = Mister X
 level = Computer
 allow-aids = Tipps und die Anzeige möglicher und wahrscheinlicher Stationen erlauben
 listed = In der Liste offener Tische zeigen
-match = Turnier: jeder spielt einmal Mister X
+match = Serie: Jeder spielt einmal Mister X
 clock = Uhr
 clock-none = keine
 clock-turn = 90 Sekunden je Zug
@@ -62,18 +62,18 @@ team-size =
        *[other] { " " }und { $bobbies } Bobbys.
     }
 house-rules = Hausregeln
-house-rules-reset = Wie gedruckt
+house-rules-reset = Originalregeln
 begin-solo = Los
 begin-shared = Los
 begin-online = Tisch eröffnen
 edition-modern = Modern
 edition-about-modern = Der große Plan, Bobbys, 22 Runden. 2 bis 6 Personen.
 edition-classic = Klassisch
-edition-about-classic = Verbrauchte Karten gehen an Mister X. Feste Reihenfolge. 3 bis 6 Personen.
+edition-about-classic = Verbrauchte Tickets gehen an Mister X. Feste Reihenfolge. 3 bis 6 Personen.
 edition-beginner = Einsteiger
 edition-about-beginner = Nur Taxi und Bus, Mister X ist meist zu sehen. 4 oder 5 Personen.
 edition-compact = Kompakt
-edition-about-compact = Kleiner Plan, gemeinsame Karten und Punkte. 2 bis 4 Personen.
+edition-about-compact = Kleiner Plan, gemeinsame Tickets und Punkte. 2 bis 4 Personen.
 level-cadet = Anwärter
 level-constable = Wachtmeister
 level-sergeant = Sergeant
@@ -82,8 +82,8 @@ level-superintendent = Hauptkommissar
 level-commissioner = Polizeichef
 
 # Vor dem Beginn
-lobby-title = { $edition }: es fehlen noch Mitspieler
-lobby-about = Schick den Link allen, die mitspielen sollen. Wer ihn hat, kann Platz nehmen oder zusehen.
+lobby-title = { $edition }: Es fehlen noch Mitspieler
+lobby-about = Schick den Link allen, die mitspielen möchten. Wer ihn hat, kann Platz nehmen oder zusehen.
 lobby-guest = Wähle einen freien Platz, um mitzuspielen, oder bleib hier und sieh zu.
 invite-local = Dieser Link gilt nur an diesem Computer. Damit andere in deinem Netz mitspielen können, starte mit { $command }
 invite-code = Die Einladung als Bildcode
@@ -93,8 +93,8 @@ copied = Kopiert
 seat-open = frei
 seat-computer = Computer: { $level }
 you = du
-sit-down = Hier setzen
-stand-up = Aufstehen
+sit-down = Platz nehmen
+stand-up = Platz verlassen
 seat-free = Platz freimachen
 seat-add-computer = Computer hinzufügen
 start-game = Spiel beginnen
@@ -122,7 +122,7 @@ ticket-ferry = Fähre
 ticket-black = Schwarz
 ticket-double = Doppelzug
 ticket-unknown = verdeckt
-kind-leg = Einfach
+kind-leg = Normaler Zug
 kind-double = Doppelzug
 kind-surface = Auftauchen
 kind-vanish = Verschwinden
@@ -130,18 +130,18 @@ kind-place = Aufstellen
 turn = Zug
 choose-piece = Figur wählen
 choose-kind = Art des Zugs wählen
-choose-ticket = Karte nach Station { $station }
+choose-ticket = Ticket nach Station { $station }
 cancel = Abbrechen
 points =
     { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }
-prompt-x = Mister X, du bist dran: tippe auf eine leuchtende Station.
+prompt-x = Mister X, du bist dran: Tippe auf eine leuchtende Station.
 prompt-second = Und jetzt der zweite Schritt.
-prompt-detective = { $piece }: tippe auf eine leuchtende Station.
+prompt-detective = { $piece }: Tippe auf eine leuchtende Station.
 prompt-place = Wähle einen Start für { $piece }.
-prompt-take = Welche Karte nimmst du { $piece } weg?
+prompt-take = Welches Ticket nimmst du { $piece } weg?
 prompt-wait-mister-x = Mister X sucht seinen Weg …
 prompt-wait-detectives = Die Detektive rücken näher …
 prompt-wait-over = Das Spiel ist zu Ende.
@@ -185,7 +185,7 @@ seen-next-you =
 more = Mehr
 copy-link = Link zu diesem Tisch kopieren
 your-turn = Du bist dran
-is-away = { $name } ist fort.
+is-away = { $name } ist offline.
 hint = Tipp
 hint-awaited = Denkt nach …
 hint-says = Der Computer würde spielen: { $move }
@@ -216,13 +216,13 @@ has-moved = hat gezogen
 is-out = ausgeschieden
 common-purse = Gemeinsame Kasse
 supply = Vorrat
-tab-tickets = Karten
+tab-tickets = Tickets
 tab-story = Verlauf
-tab-talk = Gespräch
+tab-talk = Chat
 story-empty = Noch ist nichts geschehen.
-talk = Gespräch
-talk-empty = Noch hat niemand etwas gesagt.
-say = Etwas sagen
+talk = Chat
+talk-empty = Noch keine Nachrichten.
+say = Nachricht schreiben
 send = Senden
 channel = An wen
 channel-table = alle
@@ -230,8 +230,8 @@ channel-detectives = Detektive
 channel-spectators = Zuschauer
 find = Nr.
 find-station = Station nach Nummer finden
-closer = Näher
-farther = Weiter weg
+closer = Vergrößern
+farther = Verkleinern
 whole-map = Ganzer Plan
 show-action = Zeigen, worum es geht
 aid-candidates = Wo kann er sein?
@@ -259,17 +259,17 @@ move-box = Zug schreiben
 move-box-hint = taxi 46
 go = Los
 found-station = Station { $station } ist in der Mitte des Plans.
-move-none = Diesen Zug gibt es nicht. Schreib Karte und Station, etwa: taxi 46
+move-none = Diesen Zug gibt es nicht. Schreib Ticket und Station, etwa: taxi 46
 move-several = Welcher? { $moves }
 move-leg = { $piece }: { $ticket } nach { $station }
 move-double = { $piece }: Doppelzug, zuerst { $ticket } nach { $station }
 move-surface = { $piece }: { $ticket } nach { $station }, taucht auf
-move-vanish = { $piece }: verschwindet nach { $station }
+move-vanish = { $piece }: verschwindet und fährt nach { $station }
 move-place = { $piece } beginnt auf { $station }
 move-take = { $ticket } von { $piece } nehmen
-connection-lost = Die Verbindung ist weg. Neuer Versuch …
+connection-lost = Die Verbindung ist unterbrochen. Neuer Versuch …
 offline-title = Keine Verbindung
-offline-about = Der Spielserver ist nicht zu erreichen. Diese Seite versucht es von selbst wieder. Bis dahin kannst du spielend lernen und die Regeln lesen: beides geht ohne Netz.
+offline-about = Der Spielserver ist nicht zu erreichen. Diese Seite versucht es von selbst wieder. Bis dahin kannst du spielend lernen und die Regeln lesen: Beides geht ohne Netz.
 
 # An einem Gerät
 curtain-mister-x = Mister X ist dran
@@ -284,7 +284,7 @@ tell-round = Runde { $round }.
 tell-x-moved = Mister X, Eintrag { $entry }: { $ticket }.
 tell-x-seen = Mister X, Eintrag { $entry }: { $ticket } nach { $station }.
 tell-x-reappears = Mister X erscheint auf { $station }.
-tell-taken = Mister X nimmt { $piece } eine Karte: { $ticket }.
+tell-taken = Mister X nimmt { $piece } ein Ticket: { $ticket }.
 tell-moved = { $piece }: { $ticket } nach { $station }.
 tell-skipped = { $piece } kann nicht ziehen.
 tell-out = { $piece } scheidet aus.
@@ -308,14 +308,14 @@ reason-resigned =
 reason-time = Die Zeit ist abgelaufen.
 reason-away =
     { $winner ->
-        [mister_x] Die Detektive blieben fort.
-       *[other] Mister X blieb fort.
+        [mister_x] Die Detektive sind nicht zurückgekehrt.
+       *[other] Mister X ist nicht zurückgekehrt.
     }
 reason-other = Der Tisch wurde geschlossen.
 proof-holds =
     { $count ->
-        [one] { $count } Siegel geprüft: niemand hat Mister X nachträglich versetzt.
-       *[other] { $count } Siegel geprüft: niemand hat Mister X nachträglich versetzt.
+        [one] { $count } Siegel geprüft: Niemand hat Mister X nachträglich versetzt.
+       *[other] { $count } Siegel geprüft: Niemand hat Mister X nachträglich versetzt.
     }
 proof-broken = Die Siegel passen nicht zum geöffneten Fahrtenbuch!
 replay = Nachspielen
@@ -364,7 +364,7 @@ refused-unreadable = Das ist kein Zug.
 refused-no-such-station = Diese Station gibt es nicht.
 refused-no-connection = Dorthin führt keine Linie.
 refused-station-taken = Dort steht schon jemand.
-refused-no-ticket = Dafür fehlt die Karte.
+refused-no-ticket = Dafür fehlt das Ticket.
 refused-illegal = Das erlauben die Regeln hier nicht.
 refused-bad-message = Das hat der Server nicht verstanden.
 refused-bad-version = Diese Seite ist veraltet. Lade sie neu.
@@ -392,7 +392,7 @@ refused-already-started = Das Spiel hat schon begonnen.
 refused-seat-taken = Dieser Platz ist besetzt.
 refused-seats-open = Es sind noch Plätze frei.
 refused-table-full = Der Tisch ist voll.
-refused-learnt-too-much = Zu spät: jemand hat seither etwas Geheimes erfahren.
+refused-learnt-too-much = Zu spät: Seither ist etwas Geheimes bekannt geworden.
 refused-nothing-asked = Niemand hat etwas gefragt.
 refused-removed = Du wurdest gebeten, den Tisch zu verlassen.
 refused-closing = Der Server startet neu. Neuer Versuch …
@@ -400,24 +400,24 @@ refused-closing = Der Server startet neu. Neuer Versuch …
 # Das erste Spiel
 learn = Spielend lernen
 learn-other = Und jetzt als Mister X
-learn-done = Zur ersten Seite
+learn-done = Zur Startseite
 back-to-game = Zurück zum Spiel
 go-on = Weiter
 progress = Fortschritt
 lesson-pay = Diesmal nicht. Hier zahlst du mit: { $ticket }.
 lesson-detectives-1 = Ihr seid die Detektive, zwei Figuren. Mister X hat sich eben auf 9 gezeigt. Rückt näher: Detektiv 1 nimmt den Bus. Tippe auf die leuchtende Station 10.
-lesson-detectives-2 = Jetzt Detektiv 2. Jeder Schritt kostet eine Karte seines Verkehrsmittels. Tippe auf Station 8, um ein Taxi zu nehmen.
-lesson-detectives-3 = Mister X ist heimlich gezogen. Sein Fahrtenbuch zeigt nur eine Taxikarte. Von 9 fahren Taxis nach 7 und nach 10, aber auf 10 stehst du. Er kann also nur auf 7 sein: der Plan zeigt, wo er sein kann.
+lesson-detectives-2 = Jetzt Detektiv 2. Jeder Schritt kostet ein Ticket seines Verkehrsmittels. Tippe auf Station 8, um ein Taxi zu nehmen.
+lesson-detectives-3 = Mister X ist heimlich gezogen. Sein Fahrtenbuch zeigt nur ein Taxiticket. Von 9 fahren Taxis nach 7 und nach 10, aber auf 10 stehst du. Er kann also nur auf 7 sein: Der Plan zeigt, wo er sein kann.
 lesson-detectives-4 = Schneidet ihm die Wege ab. Detektiv 2 fährt mit der U-Bahn nach 5, neben 7.
-lesson-detectives-5 = Detektiv 1 geht nach 9. Zwei Verkehrsmittel führen dorthin: wähle die Karte.
+lesson-detectives-5 = Detektiv 1 geht nach 9. Zwei Verkehrsmittel führen dorthin: Wähle das Ticket.
 lesson-detectives-6 = Wieder ein Taxi. Von 7 war nur 4 frei, also ist er auf 4. Hinterher: Detektiv 1 nach 7.
 lesson-detectives-7 = Detektiv 2 nach 2, damit er nicht vorbeischlüpft.
-lesson-detectives-8 = Eine schwarze Karte! Sie verbirgt das Verkehrsmittel: von 4 nahm er ein Taxi nach 1 oder die Fähre nach 6. Versuch es mit Detektiv 2 auf 1.
-lesson-detectives-9 = Gefasst! Wer seine Station betritt, beendet das Spiel sofort. Karten sagen, womit er fährt, Sichtungen, wo er war, und Nachdenken erledigt den Rest.
-lesson-mister-x-1 = Du bist Mister X, auf 9. Detektive stehen auf 1 und 6. Verschwinde: nimm ein Taxi nach 7. Sie sehen das Taxi, nicht die Station.
-lesson-mister-x-2 = Detektiv 1 steht direkt neben dir. Fahr mit der U-Bahn nach 5 und zahle mit der schwarzen Karte: dann kennt niemand auch nur das Verkehrsmittel.
-lesson-mister-x-3 = Das dritte Feld deines Fahrtenbuchs hat ein Auge: nach diesem Schritt sehen alle, wo du bist. Wähle gut: nimm ein Taxi nach 2.
-lesson-mister-x-4 = Sie haben dich auf 2 gesehen, und Detektiv 2 steht schon auf 1. Zeit für einen Doppelzug: zwei Schritte in einem Zug, jeder mit eigener Karte.
+lesson-detectives-8 = Ein schwarzes Ticket! Es verbirgt das Verkehrsmittel: Von 4 nahm er ein Taxi nach 1 oder die Fähre nach 6. Versuch es mit Detektiv 2 auf 1.
+lesson-detectives-9 = Gefasst! Wer seine Station betritt, beendet das Spiel sofort. Tickets sagen, womit er fährt, Sichtungen, wo er war, und Nachdenken erledigt den Rest.
+lesson-mister-x-1 = Du bist Mister X, auf 9. Detektive stehen auf 1 und 6. Verschwinde: Nimm ein Taxi nach 7. Sie sehen das Taxi, nicht die Station.
+lesson-mister-x-2 = Detektiv 1 steht direkt neben dir. Fahr mit der U-Bahn nach 5 und zahle mit dem schwarzen Ticket: Dann kennt niemand auch nur das Verkehrsmittel.
+lesson-mister-x-3 = Das dritte Feld deines Fahrtenbuchs hat ein Auge: Nach diesem Schritt sehen alle, wo du bist. Wähle gut: Nimm ein Taxi nach 2.
+lesson-mister-x-4 = Sie haben dich auf 2 gesehen, und Detektiv 2 steht schon auf 1. Zeit für einen Doppelzug: zwei Schritte in einem Zug, jeder mit eigenem Ticket.
 lesson-mister-x-5 = Erster Schritt des Doppelzugs: ein Taxi nach 3.
-lesson-mister-x-6 = Zweiter Schritt: ein Taxi nach 6. Sie sehen zwei Karten und müssen zweimal raten.
+lesson-mister-x-6 = Zweiter Schritt: ein Taxi nach 6. Sie sehen zwei Tickets und müssen zweimal raten.
 lesson-mister-x-7 = Du bist über alle Berge. Wer nach der letzten Runde noch frei ist, gewinnt. Dann wird das Fahrtenbuch geöffnet, und alle können jeden Schritt prüfen.

@@ -1,5 +1,5 @@
 # How strong the computers are
-level-about-cadet = Lebt im Augenblick und übersieht viel. Für die erste Partie.
+level-about-cadet = Lebt im Augenblick und übersieht viel. Für das erste Spiel.
 level-about-constable = Denkt einen Zug voraus und geht geradeaus.
 level-about-sergeant = Merkt sich ein wenig und denkt ein paar Züge voraus.
 level-about-inspector = Merkt sich mehr, plant im Team und versteckt sich gut.
@@ -12,7 +12,7 @@ hint-show = Zeigen
 why-only-move = Es gibt keinen anderen Zug.
 why-any-move = Hier ist ein Zug so gut wie der andere.
 why-good-start = Ein guter Ort für den Anfang.
-why-sure-catch = Er muss dort sein: Dieser Zug fängt ihn.
+why-sure-catch = Er muss dort sein: Dieser Zug fasst ihn.
 why-likely-catch = Er ist wahrscheinlich dort.
 why-may-catch = Er könnte dort sein.
 why-closes-in = Der Ring um die möglichen Stationen wird enger.
@@ -25,12 +25,12 @@ why-keeps-away = Er hält sicheren Abstand zu den Detektiven.
 why-hides = Viele Stationen passen zu dem, was die Detektive sehen.
 
 # What cannot be done
-refused-bad-record = Das ist kein Protokoll einer Partie, das sich zeigen lässt.
-refused-not-analysed = Diese Partie wurde noch nicht analysiert.
-refused-no-seals = Diese Partie stammt aus einem Protokoll: Es gibt keine Siegel zu prüfen.
+refused-bad-record = Das ist kein Protokoll eines Spiels, das sich zeigen lässt.
+refused-not-analysed = Dieses Spiel wurde noch nicht analysiert.
+refused-no-seals = Dieses Spiel stammt aus einem Protokoll: Es gibt keine Siegel zu prüfen.
 
 # The curve of chances
-chance-title = Mister X’ Gewinnchance
+chance-title = Gewinnchance von Mister X
 chance-as-mister-x = wie er sie sah
 chance-as-detectives = wie die Detektive sie sahen
 rounds = Runde
@@ -39,7 +39,7 @@ rounds = Runde
 aid-belief = Wo ist er wahrscheinlich?
 aid-belief-you = Wo vermuten sie dich?
 heat-legend = Wahrscheinlichkeit, dass er dort ist
-heat-legend-you = Wahrscheinlichkeit, dass du dort bist, soweit sie wissen
+heat-legend-you = Wahrscheinlichkeit, dass du dort bist, nach ihrem Wissen
 most-likely = Am wahrscheinlichsten:
 heat-station = Station { $station }: { $percent }
 heat-here = er ist hier mit { $percent } Wahrscheinlichkeit
@@ -56,34 +56,34 @@ download-record = Notation
 download-json = Zahlen (JSON)
 download-svg = Kurve (SVG)
 analysis = Analyse
-analysis-about = Der Computer sieht sich jeden Zug an: wie die Chancen standen, wo sich die Partie wendete und was besser gewesen wäre.
-analysis-begin = Partie analysieren
-analysis-again = Noch einmal
+analysis-about = Der Computer sieht sich jeden Zug an: wie die Chancen standen, wo sich das Spiel wendete und was besser gewesen wäre.
+analysis-begin = Dieses Spiel analysieren
+analysis-again = Noch einmal versuchen
 analysis-waiting = Der Computer bereitet sich vor …
 analysis-running = { $done } von { $total } Zügen
 analysis-interrupted = Die Analyse wurde unterbrochen.
 analysis-judge = Beurteilt von einem Computerspieler ({ $judge }), { $playouts } Versuche je Zug. Jede Seite wird an dem gemessen, was sie wissen konnte, nicht an der Wahrheit.
-analysis-quiet = Kein einzelner Zug hat diese Partie gewendet.
+analysis-quiet = Kein einzelner Zug hat dieses Spiel gewendet.
 turn-move = Runde { $round } · { $move }
 review-first = Der Computer hätte dasselbe gespielt.
 review-fine = Ein guter Zug: Nichts war deutlich besser.
 review-better = Besser:
-review-chance-mister-x = Mister X’ Chance, hier und bei seinem nächsten Zug: { $before } → { $after }
+review-chance-mister-x = Chance von Mister X, hier und bei seinem nächsten Zug: { $before } → { $after }
 review-chance-detectives = Chance der Detektive, hier und bei ihrem nächsten Zug: { $before } → { $after }
-review-catch = Dieser Schritt konnte ihn mit { $percent } Wahrscheinlichkeit fangen.
+review-catch = Dieser Schritt konnte ihn mit { $percent } Wahrscheinlichkeit fassen.
 review-luck = Die Chancen änderten sich gegen dieses Urteil: Glück und die Antworten der anderen hatten ihren Anteil.
 
 # Records from files
 open-record = Protokoll öffnen
-open-record-about = Eine von fogbound gespeicherte Partie oder die Partien eines Turniers. Wähle die Datei oder lass sie irgendwo auf dieser Seite fallen.
+open-record-about = Ein von fogbound gespeichertes Spiel oder die Spiele eines Turniers. Wähle die Datei oder lass sie irgendwo auf dieser Seite fallen.
 open-record-choose = Datei wählen
 open-record-drop = Loslassen, um das Protokoll zu öffnen
-open-record-which = Welche Partie?
+open-record-which = Welches Spiel?
 open-record-game = { $number }. { $x } gegen { $detectives }: { $result } (Runde { $round })
-open-record-more = Nur die ersten { $count } Partien sind aufgeführt.
+open-record-more = Nur die ersten { $count } Spiele sind aufgeführt.
 record-fault-empty = Diese Datei ist leer.
 record-fault-large = Diese Datei ist zu groß für Protokolle.
 record-fault-binary = Das ist keine Textdatei, also auch kein Protokoll.
-record-fault-games = In dieser Datei ist keine Partie.
+record-fault-games = In dieser Datei ist kein Spiel.
 record-fault-several = Bitte eine Datei nach der anderen.
 record-fault-at = Zeile { $line }, Spalte { $column }.

@@ -7,7 +7,7 @@ night = Night colours
 
 # The first page
 tagline = Somewhere in the fog, Mister X is on the move.
-pitch = One player slips through London unseen. Everybody else hunts, with a log of taxi, bus and underground tickets as their only trail.
+pitch = One player slips through London unseen. Everyone else hunts, with a log of taxi, bus and underground tickets as their only trail.
 play-now = Play now
 play-now-about = You lead the detectives, the computer hides. No sign-up, no choices.
 ways-to-play = Ways to play
@@ -24,7 +24,7 @@ your-name = Your name
 default-name = Guest
 join-by-link = Link to a table
 join = Join
-join-bad-link = That is no link to a table. It ends like this: /t/name
+join-bad-link = That is not a table link. It ends like this: /t/name
 open-tables = Open tables
 open-table =
     { $host } – { $edition }, { $free ->
@@ -46,7 +46,7 @@ mister-x = Mister X
 level = Computer
 allow-aids = Allow hints and the overlays of possible and likely stations
 listed = Show in the list of open tables
-match = Match: everybody plays Mister X once
+match = Match: everyone plays Mister X once
 clock = Clock
 clock-none = none
 clock-turn = 90 seconds a turn
@@ -62,7 +62,7 @@ team-size =
        *[other] { " " }and { $bobbies } bobbies.
     }
 house-rules = House rules
-house-rules-reset = As printed
+house-rules-reset = Back to the original rules
 begin-solo = Start
 begin-shared = Start
 begin-online = Open the table
@@ -83,7 +83,7 @@ level-commissioner = Commissioner
 
 # Before the start
 lobby-title = { $edition }: waiting for players
-lobby-about = Send the link to everybody who shall play. Whoever has it can take a seat or watch.
+lobby-about = Send the link to everyone who wants to play. Anyone who has it can take a seat or watch.
 lobby-guest = Choose a free seat to play, or stay here and watch.
 invite-local = This link works only on this computer. To let others in your network join, start it with { $command }
 invite-code = The invitation as a picture code
@@ -108,7 +108,7 @@ wait-for-host = The host starts the game.
 table-missing = This table cannot be opened
 
 # The game
-loading = One moment …
+loading = One moment…
 map-label = Map. Arrow keys move it, plus and minus zoom, zero shows all of it, A shows what matters now.
 legend = Lines
 station-name = Station { $station }
@@ -142,12 +142,12 @@ prompt-second = Now the second step.
 prompt-detective = { $piece }: tap a glowing station.
 prompt-place = Choose a start for { $piece }.
 prompt-take = Which ticket do you take from { $piece }?
-prompt-wait-mister-x = Mister X is choosing his way …
-prompt-wait-detectives = The detectives are closing in …
+prompt-wait-mister-x = Mister X is choosing his way…
+prompt-wait-detectives = The detectives are closing in…
 prompt-wait-over = The game is over.
-prompt-wait-partner = Waiting for your partners …
-prompt-wait-for = Waiting for { $names } …
-prompt-sending = Sending your move …
+prompt-wait-partner = Waiting for your partners…
+prompt-wait-for = Waiting for { $names }…
+prompt-sending = Sending your move…
 watching = You are watching
 round = Round { $round }
 round-none = Before the first round
@@ -176,7 +176,7 @@ seen-ago-you =
         [one] You were last seen on { $station }, one step ago.
        *[other] You were last seen on { $station }, { $ago } steps ago.
     }
-seen-never-you = Nobody has seen you yet.
+seen-never-you = No one has seen you yet.
 seen-next-you =
     { $count ->
         [one] You show yourself after your next step.
@@ -187,7 +187,7 @@ copy-link = Copy the link to this table
 your-turn = Your turn
 is-away = { $name } is away.
 hint = Hint
-hint-awaited = Thinking …
+hint-awaited = Thinking…
 hint-says = The computer would play: { $move }
 takeback = Take back
 resign = Resign
@@ -201,7 +201,7 @@ resume-enter = Code from another device
 asked = A question
 asked-takeback = { $name } would like to take the last move back. Is that all right?
 asked-rematch = { $name } would like another game. Are you in?
-asked-wait = Waiting for an answer from { $names } …
+asked-wait = Waiting for an answer from { $names }…
 asked-declined = The answer was no. Everything stays as it is.
 agree = Yes
 decline = No
@@ -218,20 +218,20 @@ common-purse = Common purse
 supply = Supply
 tab-tickets = Tickets
 tab-story = Story
-tab-talk = Talk
+tab-talk = Chat
 story-empty = Nothing has happened yet.
-talk = Talk
-talk-empty = Nobody has said anything yet.
-say = Say something
+talk = Chat
+talk-empty = No messages yet.
+say = Write a message
 send = Send
 channel = To whom
-channel-table = everybody
+channel-table = everyone
 channel-detectives = detectives
 channel-spectators = spectators
-find = No.
+find = Station
 find-station = Find a station by number
-closer = Closer
-farther = Farther
+closer = Zoom in
+farther = Zoom out
 whole-map = Whole map
 show-action = Show what matters now
 aid-candidates = Where can he be?
@@ -267,14 +267,14 @@ move-surface = { $piece }: { $ticket } to { $station }, surfacing
 move-vanish = { $piece }: vanish to { $station }
 move-place = { $piece } starts on { $station }
 move-take = Take { $ticket } from { $piece }
-connection-lost = The connection is lost. Trying again …
+connection-lost = The connection is lost. Trying again…
 offline-title = No connection
 offline-about = The game server cannot be reached. This page tries again by itself. Until then you can learn by playing and read the rules: both work without a network.
 
 # On one device
 curtain-mister-x = Mister X's turn
 curtain-detectives = The detectives' turn
-curtain-why = Hand the device over. Nobody else should look now.
+curtain-why = Hand the device over. No one else should look now.
 curtain-lift-mister-x = I am Mister X
 curtain-lift-detectives = We are the detectives
 
@@ -314,10 +314,10 @@ reason-away =
 reason-other = The table was closed.
 proof-holds =
     { $count ->
-        [one] { $count } seal checked: nobody moved Mister X afterwards.
-       *[other] { $count } seals checked: nobody moved Mister X afterwards.
+        [one] { $count } seal checked: no one moved Mister X afterwards.
+       *[other] { $count } seals checked: no one moved Mister X afterwards.
     }
-proof-broken = The seals do not match the opened log!
+proof-broken = The seals do not match the log!
 replay = Replay
 rematch = Play again
 swap-sides = Swap sides
@@ -360,7 +360,7 @@ refused-not-your-turn = It is not your turn.
 refused-not-your-piece = That is not your piece.
 refused-already-moved = That piece has moved already.
 refused-stale = Something happened in the meantime. Look again and choose.
-refused-unreadable = That is no move.
+refused-unreadable = That is not a move.
 refused-no-such-station = There is no such station.
 refused-no-connection = No line leads there.
 refused-station-taken = Somebody stands there.
@@ -371,7 +371,7 @@ refused-bad-version = This page is out of date. Load it again.
 refused-hello-first = The connection began wrongly. Load the page again.
 refused-too-fast = That was too quick. Wait a moment.
 refused-too-long = That is too long.
-refused-busy = The server is busy. Trying again …
+refused-busy = The server is busy. Trying again…
 refused-fault = Something went wrong on the server.
 refused-no-such-table = There is no such table, or it is gone.
 refused-no-such-game = There is no such game.
@@ -380,7 +380,7 @@ refused-no-such-level = There is no such computer player.
 refused-no-such-page = There is no such page.
 refused-bad-edition = These rules do not go together.
 refused-bad-name = That name cannot be used.
-refused-bad-token = You are not known at this table.
+refused-bad-token = This table does not know you.
 refused-bad-origin = This page may not talk to that server.
 refused-not-host = Only the host may do that.
 refused-not-seated = Take a seat first.
@@ -392,10 +392,10 @@ refused-already-started = The game has started already.
 refused-seat-taken = That seat is taken.
 refused-seats-open = There are still free seats.
 refused-table-full = The table is full.
-refused-learnt-too-much = Too late: somebody has learnt something hidden since.
+refused-learnt-too-much = Too late: hidden information has been revealed since.
 refused-nothing-asked = Nothing has been asked.
 refused-removed = You were asked to leave the table.
-refused-closing = The server restarts. Trying again …
+refused-closing = The server restarts. Trying again…
 
 # The first game
 learn = Learn by playing
@@ -415,9 +415,9 @@ lesson-detectives-7 = Detective 2 to 2, so that he cannot slip past.
 lesson-detectives-8 = A black ticket! It hides the transport: from 4 he took a taxi to 1, or the ferry to 6. Try 1 with Detective 2.
 lesson-detectives-9 = Caught! Stepping onto his station ends the game at once. Tickets tell you how he travels, sightings tell you where he was, and thinking does the rest.
 lesson-mister-x-1 = You are Mister X, on 9. Detectives stand on 1 and 6. Slip away: take a taxi to 7. They will see the taxi, not the station.
-lesson-mister-x-2 = Detective 1 is right beside you. Take the underground to 5, and pay with the black ticket: then nobody knows even the transport.
-lesson-mister-x-3 = The third box of your log has an eye: after this step everybody sees where you are. Choose a good place: take a taxi to 2.
+lesson-mister-x-2 = Detective 1 is right beside you. Take the underground to 5, and pay with the black ticket: then no one knows even the transport.
+lesson-mister-x-3 = The third box of your log has an eye: after this step everyone sees where you are. Choose a good place: take a taxi to 2.
 lesson-mister-x-4 = They have seen you on 2, and Detective 2 stands on 1 already. Time for a double ticket: two steps in one turn, each with its own ticket.
 lesson-mister-x-5 = First step of the double: a taxi to 3.
 lesson-mister-x-6 = Second step: a taxi to 6. They see two tickets and must guess twice.
-lesson-mister-x-7 = You are away over the river. If you are still free after the last round, you win. The log is opened then, and everybody can check every step.
+lesson-mister-x-7 = You are away over the river. If you are still free after the last round, you win. The log is opened then, and anyone can check every step.

@@ -4,7 +4,7 @@ level-about-constable = Looks one move ahead and goes straight for it.
 level-about-sergeant = Remembers a little and thinks a few moves ahead.
 level-about-inspector = Remembers more, plans as a team and hides with care.
 level-about-superintendent = Forgets little and looks further ahead.
-level-about-commissioner = Forgets nothing, weighs every chance and thinks longest. The strongest.
+level-about-commissioner = Forgets nothing, weighs every chance and thinks the longest. The strongest.
 
 # Why the computer would play a move
 hint-play = Play it
@@ -19,13 +19,13 @@ why-closes-in = It closes in on where he can be.
 why-takes-rarest = It takes the ticket that the detectives will miss most.
 why-breaks-away = Two steps at once get him out of reach.
 why-covers-tracks = A black ticket hides which way he went.
-why-shows-safely = He must show himself here, and does it far from everybody.
-why-ways-onward = Everybody will see him there, so the ways onward count.
+why-shows-safely = He must show himself here, and does so far from everyone.
+why-ways-onward = Everyone will see him there, so the ways onward count.
 why-keeps-away = It keeps a safe distance from the detectives.
 why-hides = Many stations fit what the detectives will see.
 
 # What cannot be done
-refused-bad-record = This is no record of a game that can be shown.
+refused-bad-record = This is not the record of a game that can be shown.
 refused-not-analysed = This game has not been analysed yet.
 refused-no-seals = This game was opened from a record: there are no seals to check.
 
@@ -59,10 +59,10 @@ analysis = Analysis
 analysis-about = The computer looks at every move: how the chances went, where the game turned, and what would have been better.
 analysis-begin = Analyse this game
 analysis-again = Try again
-analysis-waiting = The computer is getting ready …
+analysis-waiting = The computer is getting ready…
 analysis-running = { $done } of { $total } moves
 analysis-interrupted = The analysis was interrupted.
-analysis-judge = Judged by a computer player ({ $judge }), { $playouts } tries a move. Each side is measured by what it could know, not by what was true.
+analysis-judge = Judged by a computer player ({ $judge }), { $playouts } playouts per move. Each side is measured by what it could know, not by what was true.
 analysis-quiet = No single move turned this game.
 turn-move = Round { $round } · { $move }
 review-first = The computer would have played the same.
@@ -71,7 +71,7 @@ review-better = Better:
 review-chance-mister-x = Mister X’s chance, here and at his next turn: { $before } → { $after }
 review-chance-detectives = The detectives’ chance, here and at their next move: { $before } → { $after }
 review-catch = This step could catch him with a chance of { $percent }.
-review-luck = The chances changed against this verdict: luck and the answers of the others had their part in it.
+review-luck = The chances moved against this verdict: luck and the others’ replies played their part.
 
 # Records from files
 open-record = Open a record
@@ -83,7 +83,7 @@ open-record-game = { $number }. { $x } against { $detectives }: { $result } (rou
 open-record-more = Only the first { $count } games are listed.
 record-fault-empty = This file is empty.
 record-fault-large = This file is too large to hold records.
-record-fault-binary = This is no text file, so it is no record.
+record-fault-binary = This is not a text file, so it cannot be a record.
 record-fault-games = There is no game in this file.
 record-fault-several = One file at a time, please.
 record-fault-at = Line { $line }, column { $column }.

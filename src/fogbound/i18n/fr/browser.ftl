@@ -9,15 +9,15 @@ night = Couleurs de nuit
 tagline = Quelque part dans le brouillard, Mister X se déplace.
 pitch = Un joueur traverse Londres sans être vu. Tous les autres le traquent, avec pour seule piste une liste de tickets de taxi, de bus et de métro.
 play-now = Jouer
-play-now-about = Vous menez les détectives, l’ordinateur se cache. Sans inscription, sans rien choisir.
-ways-to-play = Façons de jouer
+play-now-about = Vous menez les détectives, l’ordinateur se cache. Sans inscription, sans réglage.
+ways-to-play = Modes de jeu
 unfinished = Vos parties
 phase-lobby = en attente de joueurs
 phase-playing = en cours
 mode-solo = Contre l’ordinateur
 mode-about-solo = En Mister X ou en détectives, à votre rythme.
 mode-shared = Sur cet appareil
-mode-about-shared = Passez-le à la ronde. Un rideau garde les secrets à chaque échange.
+mode-about-shared = Passez-vous l’appareil. Un rideau garde les secrets à chaque échange.
 mode-online = Entre amis, par lien
 mode-about-online = Ouvrez une table, envoyez le lien, jouez ou regardez d’où vous voulez.
 your-name = Votre nom
@@ -44,7 +44,7 @@ side = Votre camp
 detectives = Détectives
 mister-x = Mister X
 level = Ordinateur
-allow-aids = Permettre les conseils et l’affichage des stations possibles et probables
+allow-aids = Autoriser les indices et l’affichage des stations possibles et probables
 listed = Montrer dans la liste des tables ouvertes
 match = Match : chacun joue Mister X une fois
 clock = Pendule
@@ -62,7 +62,7 @@ team-size =
        *[other] { " " }et { $bobbies } bobbies.
     }
 house-rules = Règles maison
-house-rules-reset = Comme imprimé
+house-rules-reset = Règles d’origine
 begin-solo = Commencer
 begin-shared = Commencer
 begin-online = Ouvrir la table
@@ -83,7 +83,7 @@ level-commissioner = Préfet
 
 # Avant le début
 lobby-title = { $edition } : on attend des joueurs
-lobby-about = Envoyez le lien à tous ceux qui vont jouer. Qui l’a peut prendre place ou regarder.
+lobby-about = Envoyez le lien à tous ceux qui veulent jouer. Toute personne qui l’a peut prendre place ou regarder.
 lobby-guest = Choisissez une place libre pour jouer, ou restez ici pour regarder.
 invite-local = Ce lien ne marche que sur cet ordinateur. Pour que d’autres de votre réseau puissent jouer, lancez { $command }
 invite-code = L’invitation sous forme de code à scanner
@@ -93,8 +93,8 @@ copied = Copié
 seat-open = libre
 seat-computer = Ordinateur : { $level }
 you = vous
-sit-down = S’asseoir ici
-stand-up = Se lever
+sit-down = Prendre place
+stand-up = Quitter la place
 seat-free = Libérer la place
 seat-add-computer = Ajouter un ordinateur
 start-game = Commencer la partie
@@ -108,7 +108,7 @@ wait-for-host = L’hôte commence la partie.
 table-missing = Cette table ne peut pas être ouverte
 
 # La partie
-loading = Un instant …
+loading = Un instant…
 map-label = Plan. Les flèches le déplacent, plus et moins changent l’échelle, zéro montre tout, A montre ce qui compte.
 legend = Lignes
 station-name = Station { $station }
@@ -137,17 +137,17 @@ points =
         [one] { $points } point
        *[other] { $points } points
     }
-prompt-x = Mister X, à vous : touchez une station qui brille.
-prompt-second = Et maintenant le second pas.
-prompt-detective = { $piece } : touchez une station qui brille.
+prompt-x = Mister X, à vous : touchez une station en surbrillance.
+prompt-second = Et maintenant le second déplacement.
+prompt-detective = { $piece } : touchez une station en surbrillance.
 prompt-place = Choisissez le départ de { $piece }.
 prompt-take = Quel ticket prenez-vous à { $piece } ?
-prompt-wait-mister-x = Mister X cherche son chemin …
-prompt-wait-detectives = Les détectives se rapprochent …
+prompt-wait-mister-x = Mister X cherche son chemin…
+prompt-wait-detectives = Les détectives se rapprochent…
 prompt-wait-over = La partie est finie.
-prompt-wait-partner = Vos partenaires réfléchissent …
-prompt-wait-for = En attente de { $names } …
-prompt-sending = Envoi du coup …
+prompt-wait-partner = Vos partenaires réfléchissent…
+prompt-wait-for = En attente de { $names }…
+prompt-sending = Envoi du coup…
 watching = Vous regardez
 round = Tour { $round }
 round-none = Avant le premier tour
@@ -161,33 +161,33 @@ seen-now = Mister X est sur { $station }.
 seen-ago =
     { $ago ->
         [0] Vu à l’instant sur { $station }.
-        [one] Vu sur { $station }, il y a un pas.
-       *[other] Vu sur { $station }, il y a { $ago } pas.
+        [one] Vu sur { $station }, il y a un déplacement.
+       *[other] Vu sur { $station }, il y a { $ago } déplacements.
     }
 seen-never = Pas encore vu.
 seen-next =
     { $count ->
-        [one] Il se montre après son prochain pas.
-       *[other] Il se montre dans { $count } pas.
+        [one] Il se montre après son prochain déplacement.
+       *[other] Il se montre dans { $count } déplacements.
     }
 seen-ago-you =
     { $ago ->
         [0] On vient de vous voir sur { $station }.
-        [one] On vous a vu sur { $station }, il y a un pas.
-       *[other] On vous a vu sur { $station }, il y a { $ago } pas.
+        [one] On vous a vu sur { $station }, il y a un déplacement.
+       *[other] On vous a vu sur { $station }, il y a { $ago } déplacements.
     }
 seen-never-you = Personne ne vous a encore vu.
 seen-next-you =
     { $count ->
-        [one] Vous vous montrez après votre prochain pas.
-       *[other] Vous vous montrez dans { $count } pas.
+        [one] Vous vous montrez après votre prochain déplacement.
+       *[other] Vous vous montrez dans { $count } déplacements.
     }
 more = Plus
 copy-link = Copier le lien de cette table
 your-turn = À vous
-is-away = { $name } s’est absenté.
-hint = Conseil
-hint-awaited = Réflexion …
+is-away = { $name } : hors ligne.
+hint = Indice
+hint-awaited = Réflexion…
 hint-says = L’ordinateur jouerait : { $move }
 takeback = Reprendre
 resign = Abandonner
@@ -196,18 +196,18 @@ resign-yes = Oui, abandonner
 resign-no = Non, continuer
 old-numbers = Numéros des anciens tirages
 resume = Continuer sur un autre appareil
-resume-code = Ouvrez-y cette table et tapez :
+resume-code = Ouvrez-y cette table et saisissez :
 resume-enter = Code d’un autre appareil
 asked = Une question
 asked-takeback = { $name } voudrait reprendre le dernier coup. D’accord ?
 asked-rematch = { $name } voudrait une autre partie. Vous en êtes ?
-asked-wait = En attente d’une réponse de { $names } …
-asked-declined = La réponse est non. Rien ne change.
+asked-wait = En attente d’une réponse de { $names }…
+asked-declined = Refusé. Rien ne change.
 agree = Oui
 decline = Non
 log = Carnet de Mister X
 sighting = il se montre
-hidden-entry = il cache ce pas
+hidden-entry = il cache ce déplacement
 surfaced = s’est montré
 show-station = Montrer la station { $station }
 show-piece = Montrer { $piece }
@@ -217,12 +217,12 @@ is-out = hors jeu
 common-purse = Bourse commune
 supply = Réserve
 tab-tickets = Tickets
-tab-story = Récit
-tab-talk = Parler
+tab-story = Historique
+tab-talk = Discussion
 story-empty = Rien ne s’est encore passé.
-talk = Conversation
-talk-empty = Personne n’a encore rien dit.
-say = Dire quelque chose
+talk = Discussion
+talk-empty = Aucun message pour l’instant.
+say = Écrire un message
 send = Envoyer
 channel = À qui
 channel-table = tous
@@ -230,8 +230,8 @@ channel-detectives = détectives
 channel-spectators = spectateurs
 find = N°
 find-station = Trouver une station par son numéro
-closer = Plus près
-farther = Plus loin
+closer = Zoom avant
+farther = Zoom arrière
 whole-map = Tout le plan
 show-action = Montrer ce qui compte
 aid-candidates = Où peut-il être ?
@@ -264,10 +264,10 @@ move-several = Lequel ? { $moves }
 move-leg = { $piece } : { $ticket } vers { $station }
 move-double = { $piece } : double, d’abord { $ticket } vers { $station }
 move-surface = { $piece } : { $ticket } vers { $station }, en se montrant
-move-vanish = { $piece } : disparaît vers { $station }
+move-vanish = { $piece } : disparaît et va en { $station }
 move-place = { $piece } part de { $station }
 move-take = Prendre { $ticket } à { $piece }
-connection-lost = La connexion est perdue. Nouvel essai …
+connection-lost = La connexion est perdue. Nouvel essai…
 offline-title = Pas de connexion
 offline-about = Le serveur de jeu est injoignable. Cette page réessaie d’elle-même. En attendant, vous pouvez apprendre en jouant et lire les règles : les deux marchent sans réseau.
 
@@ -371,12 +371,12 @@ refused-bad-version = Cette page est périmée. Rechargez-la.
 refused-hello-first = La connexion a mal commencé. Rechargez la page.
 refused-too-fast = Trop vite. Attendez un instant.
 refused-too-long = C’est trop long.
-refused-busy = Le serveur est occupé. Nouvel essai …
+refused-busy = Le serveur est occupé. Nouvel essai…
 refused-fault = Une erreur est survenue sur le serveur.
 refused-no-such-table = Cette table n’existe pas ou plus.
 refused-no-such-game = Cette partie n’existe pas.
 refused-no-such-person = Cette personne n’existe pas.
-refused-no-such-level = Ce joueur électronique n’existe pas.
+refused-no-such-level = Ce joueur informatique n’existe pas.
 refused-no-such-page = Cette page n’existe pas.
 refused-bad-edition = Ces règles ne vont pas ensemble.
 refused-bad-name = Ce nom ne convient pas.
@@ -392,32 +392,32 @@ refused-already-started = La partie a déjà commencé.
 refused-seat-taken = Cette place est prise.
 refused-seats-open = Il reste des places libres.
 refused-table-full = La table est complète.
-refused-learnt-too-much = Trop tard : quelqu’un a appris un secret depuis.
+refused-learnt-too-much = Trop tard : une information secrète a été révélée depuis.
 refused-nothing-asked = Rien n’a été demandé.
-refused-removed = On vous a prié de quitter la table.
-refused-closing = Le serveur redémarre. Nouvel essai …
+refused-removed = L’hôte vous a demandé de quitter la table.
+refused-closing = Le serveur redémarre. Nouvel essai…
 
 # La première partie
 learn = Apprendre en jouant
 learn-other = Et maintenant en Mister X
-learn-done = Vers la première page
+learn-done = Retour à l’accueil
 back-to-game = Retour à la partie
 go-on = Continuer
 progress = Progression
 lesson-pay = Pas cette fois. Ici, payez avec : { $ticket }.
-lesson-detectives-1 = Vous êtes les détectives, deux pions. Mister X vient de se montrer sur 9. Approchez : le détective 1 prend le bus. Touchez la station 10 qui brille.
-lesson-detectives-2 = Au détective 2. Chaque pas coûte un ticket de son transport. Touchez la station 8 pour prendre un taxi.
+lesson-detectives-1 = Vous êtes les détectives, deux pions. Mister X vient de se montrer sur 9. Approchez : le détective 1 prend le bus. Touchez la station 10, en surbrillance.
+lesson-detectives-2 = Au détective 2. Chaque déplacement coûte un ticket de son transport. Touchez la station 8 pour prendre un taxi.
 lesson-detectives-3 = Mister X a bougé en secret. Son carnet ne montre qu’un ticket de taxi. De 9, les taxis vont à 7 et à 10, mais vous êtes sur 10. Il ne peut être que sur 7 : le plan marque où il peut être.
 lesson-detectives-4 = Coupez-lui la route. Le détective 2 prend le métro jusqu’à 5, à côté de 7.
 lesson-detectives-5 = Le détective 1 va sur 9. Deux transports y mènent : choisissez le ticket.
 lesson-detectives-6 = Encore un taxi. De 7, seule 4 était libre : il est sur 4. Suivez-le : détective 1 vers 7.
 lesson-detectives-7 = Détective 2 vers 2, pour qu’il ne se faufile pas.
 lesson-detectives-8 = Un ticket noir ! Il cache le transport : de 4, il a pris un taxi vers 1 ou le bateau vers 6. Essayez 1 avec le détective 2.
-lesson-detectives-9 = Pris ! Arriver sur sa station finit la partie aussitôt. Les tickets disent comment il voyage, les apparitions où il était, et la réflexion fait le reste.
+lesson-detectives-9 = Pris ! Arriver sur sa station met aussitôt fin à la partie. Les tickets disent comment il voyage, les apparitions où il était, et la réflexion fait le reste.
 lesson-mister-x-1 = Vous êtes Mister X, sur 9. Des détectives se tiennent sur 1 et 6. Filez : prenez un taxi vers 7. Ils verront le taxi, pas la station.
 lesson-mister-x-2 = Le détective 1 est juste à côté. Prenez le métro vers 5 et payez avec le ticket noir : personne ne saura même quel transport.
-lesson-mister-x-3 = La troisième case de votre carnet porte un œil : après ce pas, tous verront où vous êtes. Choisissez bien : un taxi vers 2.
-lesson-mister-x-4 = Ils vous ont vu sur 2, et le détective 2 est déjà sur 1. C’est le moment du ticket double : deux pas en un tour, chacun avec son ticket.
-lesson-mister-x-5 = Premier pas du double : un taxi vers 3.
-lesson-mister-x-6 = Second pas : un taxi vers 6. Ils voient deux tickets et doivent deviner deux fois.
-lesson-mister-x-7 = Vous voilà au-delà du fleuve. Si vous êtes libre après le dernier tour, vous gagnez. Le carnet est alors ouvert, et chacun peut vérifier chaque pas.
+lesson-mister-x-3 = La troisième case de votre carnet porte un œil : après ce déplacement, tous verront où vous êtes. Choisissez bien : un taxi vers 2.
+lesson-mister-x-4 = Ils vous ont vu sur 2, et le détective 2 est déjà sur 1. C’est le moment du ticket double : deux déplacements en un tour, chacun avec son ticket.
+lesson-mister-x-5 = Premier déplacement du double : un taxi vers 3.
+lesson-mister-x-6 = Second déplacement : un taxi vers 6. Ils voient deux tickets et doivent deviner deux fois.
+lesson-mister-x-7 = Vous voilà au-delà du fleuve. Si vous êtes libre après le dernier tour, vous gagnez. Le carnet est alors ouvert, et chacun peut vérifier chaque déplacement.

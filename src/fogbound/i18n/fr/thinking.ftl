@@ -17,7 +17,7 @@ why-likely-catch = Il est probablement là.
 why-may-catch = Il est peut-être là.
 why-closes-in = Le cercle se resserre autour des stations possibles.
 why-takes-rarest = Il prend le ticket qui manquera le plus aux détectives.
-why-breaks-away = Deux pas d’un coup le mettent hors de portée.
+why-breaks-away = Deux déplacements d’affilée le mettent hors de portée.
 why-covers-tracks = Un ticket noir cache la direction prise.
 why-shows-safely = Il doit se montrer ici, et le fait loin de tous.
 why-ways-onward = Tout le monde l’y verra : ce qui compte, ce sont les issues.
@@ -25,7 +25,7 @@ why-keeps-away = Il garde ses distances avec les détectives.
 why-hides = Beaucoup de stations correspondent à ce que verront les détectives.
 
 # What cannot be done
-refused-bad-record = Ce n’est pas l’enregistrement d’une partie que l’on puisse montrer.
+refused-bad-record = Ce n’est pas l’enregistrement d’une partie qui puisse être montrée.
 refused-not-analysed = Cette partie n’a pas encore été analysée.
 refused-no-seals = Cette partie vient d’un enregistrement : il n’y a pas de sceaux à vérifier.
 
@@ -39,7 +39,7 @@ rounds = Tour
 aid-belief = Où est-il probablement ?
 aid-belief-you = Où vous attendent-ils ?
 heat-legend = Probabilité qu’il y soit
-heat-legend-you = Probabilité que vous y soyez, autant qu’ils sachent
+heat-legend-you = Probabilité que vous y soyez, d’après ce qu’ils savent
 most-likely = Le plus probable :
 heat-station = Station { $station } : { $percent }
 heat-here = il est ici avec une probabilité de { $percent }
@@ -59,7 +59,7 @@ analysis = Analyse
 analysis-about = L’ordinateur examine chaque coup : l’évolution des chances, les tournants, et ce qui aurait été meilleur.
 analysis-begin = Analyser cette partie
 analysis-again = Réessayer
-analysis-waiting = L’ordinateur se prépare …
+analysis-waiting = L’ordinateur se prépare…
 analysis-running = { $done } coups sur { $total }
 analysis-interrupted = L’analyse a été interrompue.
 analysis-judge = Jugé par un joueur informatique ({ $judge }), { $playouts } essais par coup. Chaque camp est mesuré à ce qu’il pouvait savoir, non à la vérité.
@@ -70,7 +70,7 @@ review-fine = Un bon coup : rien n’était nettement meilleur.
 review-better = Mieux :
 review-chance-mister-x = Chances de Mister X, ici et à son prochain coup : { $before } → { $after }
 review-chance-detectives = Chances des détectives, ici et à leur prochain coup : { $before } → { $after }
-review-catch = Ce pas pouvait l’attraper avec une probabilité de { $percent }.
+review-catch = Ce déplacement pouvait l’attraper avec une probabilité de { $percent }.
 review-luck = Les chances ont évolué contre cet avis : la chance et les réponses des autres y ont leur part.
 
 # Records from files

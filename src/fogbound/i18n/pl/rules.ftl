@@ -1,7 +1,7 @@
 # Zasady, gra po grze
 rules-lead = Mister X ucieka przez miasto taksówką, autobusem i metrem. Detektywi widzą, czym jedzie, ale rzadko wiedzą, gdzie jest. Złapcie go, zanim umknie.
 rules-edition-modern = Duża plansza. Gdy graczy jest mało, detektywom pomagają bobby. Ścigający ruszają się w dowolnej kolejności. Mister X pokazuje się po krokach 3, 8, 13, 18 i 24. 22 rundy.
-rules-edition-classic = Detektywi ruszają się po kolei. Ich zużyte bilety dostaje Mister X i płaci tym, co ma. Pojawienia po krokach 3, 8, 13 i 18. 22 rundy.
+rules-edition-classic = Detektywi ruszają się po kolei. Ich zużyte bilety dostaje Mister X i płaci tym, co ma. Ujawnienia po krokach 3, 8, 13 i 18. 22 rundy.
 rules-edition-beginner = Tylko taksówka i autobus, bez biletów. Mister X jest widoczny poza krokami 3, 8 i 13; czarny bilet ukrywa jeszcze jeden. 13 rund.
 rules-edition-compact = Mała plansza i wspólny stos biletów z punktami na odwrocie. Mister X rusza się jawnie i może raz zniknąć na dwa kroki. Bilety, którymi mu płacą, są jego punktami.
 rules-which = Która gra?
@@ -41,8 +41,8 @@ rules-bobbies = Gdy graczy jest mało, pomagają bobby: dwóch przy dwóch lub t
 rules-head-block = Zamknięte stacje
 rules-block = Stacja, na której stoi ścigający, jest zamknięta dla wszystkich. Tak osacza się Mistera X – i tak detektywi wchodzą sobie w drogę.
 rules-head-catch = Złapany
-rules-catch = Ścigający, który stanie na stacji Mistera X, kończy grę natychmiast, nawet jeśli nikt nie wiedział, że tam jest. Zawsze więc warto spróbować.
-rules-head-surfacing = Ujawnienie, po umowie
+rules-catch = Ścigający, który wejdzie na stację Mistera X, natychmiast kończy grę, nawet jeśli nikt nie wiedział, że tam jest. Zawsze więc warto spróbować.
+rules-head-surfacing = Ujawnienie z własnej woli, jeśli się umówicie
 rules-surfacing = Zasada domowa: ostatnim krokiem tury Mister X może się pokazać z własnej woli. Zabiera wtedy każdemu detektywowi wybrany bilet, a te bilety wypadają z gry.
 rules-head-end = Koniec
 rules-end = Po 22 rundach Mister X umknął. Wygrywa też, gdy żaden detektyw nie może się już ruszyć: nie ma biletów, nie ma pościgu.

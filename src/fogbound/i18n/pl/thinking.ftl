@@ -1,10 +1,10 @@
 # How strong the computers are
-level-about-cadet = Żyje chwilą i wiele przeocza. Na pierwszą partię.
+level-about-cadet = Żyje chwilą i wiele przeocza. Na pierwszą grę.
 level-about-constable = Myśli o jeden ruch naprzód i działa wprost.
 level-about-sergeant = Trochę pamięta i myśli kilka ruchów naprzód.
 level-about-inspector = Pamięta więcej, planuje w zespole i dobrze się ukrywa.
 level-about-superintendent = Mało zapomina i patrzy dalej naprzód.
-level-about-commissioner = Niczego nie zapomina, waży każdą szansę i myśli najdłużej. Najsilniejszy.
+level-about-commissioner = Niczego nie zapomina, rozważa każdą szansę i myśli najdłużej. Najsilniejszy.
 
 # Why the computer would play a move
 hint-play = Zagraj tak
@@ -25,9 +25,9 @@ why-keeps-away = Trzyma bezpieczną odległość od detektywów.
 why-hides = Do tego, co zobaczą detektywi, pasuje wiele stacji.
 
 # What cannot be done
-refused-bad-record = To nie jest zapis partii, który da się pokazać.
-refused-not-analysed = Ta partia nie była jeszcze analizowana.
-refused-no-seals = Partię otwarto z zapisu: nie ma pieczęci do sprawdzenia.
+refused-bad-record = To nie jest zapis gry, który da się pokazać.
+refused-not-analysed = Ta gra nie była jeszcze analizowana.
+refused-no-seals = Grę otwarto z zapisu: nie ma pieczęci do sprawdzenia.
 
 # The curve of chances
 chance-title = Szanse Mistera X na wygraną
@@ -39,7 +39,7 @@ rounds = Runda
 aid-belief = Gdzie prawdopodobnie jest?
 aid-belief-you = Gdzie się ciebie spodziewają?
 heat-legend = Szansa, że tam jest
-heat-legend-you = Szansa, że tam jesteś, o ile wiedzą
+heat-legend-you = Szansa, że tam jesteś, według tego, co wiedzą
 most-likely = Najbardziej prawdopodobne:
 heat-station = Stacja { $station }: { $percent }
 heat-here = jest tu z szansą { $percent }
@@ -50,20 +50,20 @@ replay-as = Co jest pokazane
 replay-belief = Gdzie prawdopodobnie był
 step-first = Na początek
 step-last = Na koniec
-share-moment = Kopiuj odnośnik do tej chwili
+share-moment = Kopiuj link do tej chwili
 downloads = Do pobrania
 download-record = Zapis ruchów
 download-json = Liczby (JSON)
 download-svg = Wykres (SVG)
 analysis = Analiza
-analysis-about = Komputer ogląda każdy ruch: jak zmieniały się szanse, gdzie partia się odwróciła i co byłoby lepsze.
-analysis-begin = Przeanalizuj partię
+analysis-about = Komputer ogląda każdy ruch: jak zmieniały się szanse, gdzie nastąpił zwrot i co byłoby lepsze.
+analysis-begin = Przeanalizuj tę grę
 analysis-again = Spróbuj ponownie
-analysis-waiting = Komputer się przygotowuje …
+analysis-waiting = Komputer się przygotowuje…
 analysis-running = Ruchy: { $done } z { $total }
 analysis-interrupted = Analiza została przerwana.
 analysis-judge = Ocenia gracz komputerowy ({ $judge }), prób na ruch: { $playouts }. Każda strona jest oceniana według tego, co mogła wiedzieć, a nie według prawdy.
-analysis-quiet = Żaden pojedynczy ruch nie odwrócił tej partii.
+analysis-quiet = Żaden pojedynczy ruch nie odwrócił losów tej gry.
 turn-move = Runda { $round } · { $move }
 review-first = Komputer zagrałby tak samo.
 review-fine = Dobry ruch: nic nie było wyraźnie lepsze.
@@ -75,15 +75,15 @@ review-luck = Szanse zmieniły się wbrew tej ocenie: swoje zrobiły szczęście
 
 # Records from files
 open-record = Otwórz zapis
-open-record-about = Partia zapisana w fogbound albo partie turnieju. Wybierz plik lub upuść go na tę stronę.
+open-record-about = Gra zapisana w fogbound albo gry z turnieju. Wybierz plik lub upuść go na tę stronę.
 open-record-choose = Wybierz plik
 open-record-drop = Puść, aby otworzyć zapis
-open-record-which = Która partia?
-open-record-game = { $number }. { $x } przeciw { $detectives }: { $result } (runda { $round })
-open-record-more = Pokazano tylko pierwsze partie: { $count }.
+open-record-which = Która gra?
+open-record-game = { $number }. { $x } kontra { $detectives }: { $result } (runda { $round })
+open-record-more = Pokazano tylko pierwsze gry: { $count }.
 record-fault-empty = Ten plik jest pusty.
-record-fault-large = Ten plik jest za duży na zapisy partii.
-record-fault-binary = To nie jest plik tekstowy, więc i nie zapis.
-record-fault-games = W tym pliku nie ma żadnej partii.
-record-fault-several = Proszę po jednym pliku.
+record-fault-large = Ten plik jest za duży na zapisy gier.
+record-fault-binary = To nie jest plik tekstowy, więc nie może być zapisem.
+record-fault-games = W tym pliku nie ma żadnej gry.
+record-fault-several = Proszę, jeden plik naraz.
 record-fault-at = Wiersz { $line }, kolumna { $column }.

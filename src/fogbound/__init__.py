@@ -40,6 +40,8 @@ __all__ = [
     "load",
     "make_bot",
     "move_text",
+    "open_board",
+    "open_edition",
     "outcome",
     "parse_move",
     "parse_position",
@@ -54,7 +56,9 @@ __all__ = [
 # Where each public name lives, module by module. A new one stands here, in `__all__`, and in the stub.
 _TOUR = {
     "board": "Board load",
+    "board.files": "open_board",
     "rules": "PRESETS Edition Move Outcome edition move_text parse_move",
+    "rules.files": "open_edition",
     "rules.position": "Position parse_position",
     "engine": "Game State apply from_position legal outcome start to_position",
     "engine.deal": "Deal deal",

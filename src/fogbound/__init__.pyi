@@ -1,6 +1,7 @@
 from fogbound.ai import Budget, bot_names, make_bot
 from fogbound.belief.candidates import candidates
 from fogbound.board import Board, load
+from fogbound.board.files import open_board
 from fogbound.engine import Game, State, apply, from_position, legal, outcome, start, to_position
 from fogbound.engine.deal import Deal, deal
 from fogbound.engine.perft import perft
@@ -8,6 +9,7 @@ from fogbound.engine.record import parse_record, write_record
 from fogbound.errors import FogboundError, Refusal
 from fogbound.referee import Table, seals_hold
 from fogbound.rules import PRESETS, Edition, Move, Outcome, edition, move_text, parse_move
+from fogbound.rules.files import open_edition
 from fogbound.rules.position import Position, parse_position
 from fogbound.views import Audience, DetectiveView, MisterXView, PublicView
 
@@ -40,6 +42,8 @@ __all__ = [
     "load",
     "make_bot",
     "move_text",
+    "open_board",
+    "open_edition",
     "outcome",
     "parse_move",
     "parse_position",

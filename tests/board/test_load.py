@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fogbound.board import Board, Transport, load, names, parse
+from fogbound.board.files import open_board
+from fogbound.board.lines import shown
 from fogbound.errors import BoardError, FogboundError
 
 if TYPE_CHECKING:
@@ -25,37 +27,37 @@ def write(folder: Path, name: str, text: str | bytes) -> Path:
 
 
 def refused(path: str | Path) -> BoardError:
-    """The error that loading answers with."""
+    """The error that opening answers with."""
     with pytest.raises(BoardError) as caught:
-        load(path)
+        open_board(path)
     assert caught.value.cure
     return caught.value
 
 
 def test_built_in_boards_are_read_once() -> None:
     """Asking twice for a built-in board gives the very same one."""
-    assert all(load(name) is load(name) for name in names())
+    assert all(open_board(name) is load(name) for name in names())
 
 
-def test_load_file(tmp_path: Path) -> None:
-    """A board file is loaded by path, as text or as Path, with the drawing that lies beside it."""
+def test_open_file(tmp_path: Path) -> None:
+    """A board file is opened by path, as text or as Path, with the drawing that lies beside it."""
     path = write(tmp_path, "town.board", TOWN)
-    assert load(path).positions == {}
+    assert open_board(path).positions == {}
     write(tmp_path, "town.places", PLACES)
-    board = load(str(path))
+    board = open_board(str(path))
     assert isinstance(board, Board)
     assert board.positions[2] == (0.5, 0.25)
     assert (board.name, board.title, board.size) == ("town", "town", 3)
 
 
-def test_load_file_with_any_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_open_file_with_any_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A file needs no suffix to be a board; built-in names win over files of the same name."""
     write(tmp_path, "my-town", TOWN)
     write(tmp_path, "toy", TOWN)
     monkeypatch.chdir(tmp_path)
-    assert load("my-town").name == "town"
-    assert load("toy").size == 10
-    assert load("./toy").size == 3
+    assert open_board("my-town").name == "town"
+    assert open_board("toy").size == 10
+    assert open_board("./toy").size == 3
 
 
 @pytest.mark.parametrize(("name", "near"), [("london-moder", "london-modern"), ("tyo", "toy"), ("Compact", "compact")])
@@ -114,7 +116,7 @@ def test_broken_places_are_refused(tmp_path: Path) -> None:
 def test_windows_files_are_fine(tmp_path: Path) -> None:
     """A byte order mark, carriage returns, tabs and comments do not matter."""
     text = "\ufeff" + TOWN.replace("\n", "  # so\r\n").replace(" ", "\t")
-    assert load(write(tmp_path, "town.board", text)).connections == parse(TOWN, "town").connections
+    assert open_board(write(tmp_path, "town.board", text)).connections == parse(TOWN, "town").connections
 
 
 def test_lines_are_counted_as_editors_do() -> None:
@@ -129,13 +131,23 @@ def test_lines_are_counted_as_editors_do() -> None:
 def test_extending_a_built_in_board(tmp_path: Path) -> None:
     """A few lines make a variant of a built-in board: its stations, lines, drawing and labels, and more."""
     text = "board shortcut\nextends london-classic\nferry 1-199\nlabels old 1=I\nlabels new 2=II\n"
-    board, base = load(write(tmp_path, "shortcut.board", text)), load("london-classic")
+    board, base = open_board(write(tmp_path, "shortcut.board", text)), load("london-classic")
     assert set(base.connections) < set(board.connections)
     assert len(board.connections) == len(base.connections) + 1
     assert board.neighbours(1, Transport.FERRY) == (199,)
     assert (board.positions, board.river) == (base.positions, base.river)
     assert [board.label(station, "old") for station in (1, 108)] == ["I", "118"]
     assert board.label(2, "new") == "II"
+
+
+def test_load_opens_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name leads to a file for `open_board` alone: `load` says the same of files, folders and nothing at all."""
+    write(tmp_path, "town", TOWN)
+    monkeypatch.chdir(tmp_path)
+    for name in ("town", str(tmp_path / "town"), ".", "/", "nowhere"):
+        with pytest.raises(BoardError) as caught:
+            load(name)
+        assert caught.value.fault == f"no board is called '{shown(name)}'"
 
 
 def test_errors_are_value_errors() -> None:

@@ -5,18 +5,25 @@ from __future__ import annotations
 import contextlib
 import json
 import random
+import re
+import sys
 from collections.abc import Callable
 from importlib import resources
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from fogbound.engine import Game, deal, legal, parse_record, record_from_json, record_to_json, write_record
 from fogbound.engine.beginning import beginning_text
+from fogbound.engine.header import VERSION, WORDS
 from fogbound.errors import FogboundError, NotationError
-from fogbound.rules import edition, load_deck
+from fogbound.rules import edition
+from fogbound.rules.files import open_edition, open_files
 from fogbound.rules.full import digests, read_full
 from fogbound.rules.position import parse_position
+from fogbound.rules.tables import tables
 from fogbound.testing.strategies import random_edition, random_game
 
 OLD_BOARD = "75c85fb8c733ca69"
@@ -157,13 +164,13 @@ def test_moves_can_be_taken_back() -> None:
     assert game.state == before
 
 
-def test_a_record_knows_the_files_that_were_played_with(tmp_path: Path) -> None:
+def test_a_record_knows_the_files_that_were_played_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a deck or board file has changed since, a record is refused and not replayed by other rules (rules 9)."""
     deck, board = tmp_path / "my.tickets", tmp_path / "my.board"
     deck.write_text(resources.files("fogbound.rules").joinpath("decks", "compact.tickets").read_text("utf-8"))
     board.write_text(resources.files("fogbound.board").joinpath("cities", "compact.board").read_text("utf-8"))
     which = f"compact(board={board}, deck={deck})"
-    game = Game(which)
+    game = Game(open_edition(which))
     text = write_record(game)
     assert digests(game.edition) == digests(edition("compact"))
     for back in (parse_record(text), record_from_json(record_to_json(game))):
@@ -173,12 +180,63 @@ def test_a_record_knows_the_files_that_were_played_with(tmp_path: Path) -> None:
     assert parse_record(first.format(files)).game.edition == edition(which)
     with pytest.raises(NotationError, match="not the one"):
         parse_record(first.format(files[:-1]))
-    load_deck.cache_clear()
-    read_full.cache_clear()
     deck.write_text("\n".join(line for line in deck.read_text().splitlines() if line)[:-1] + "9\n")
+    _forget_files(monkeypatch)
     for spoilt in (text, first.format(files)):
         with pytest.raises(NotationError, match="not the one"):
-            parse_record(spoilt)
+            parse_record(spoilt, open_files)
+
+
+def _forget_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in another process: nothing has been opened yet."""
+    for shelf in ("fogbound.board.load", "fogbound.rules.deck"):
+        monkeypatch.setattr(sys.modules[shelf], "_added", {})
+    for function in (edition, read_full, tables):
+        function.cache_clear()
+
+
+def test_strangers_records_open_no_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever a record names a board or a deck, the answer is the same for files, folders and nothing at all."""
+    board, deck = tmp_path / "my.board", tmp_path / "my.tickets"
+    board.write_text("board mine\nextends compact\nferry 1-36\n", "utf-8")
+    deck.write_text("taxi 1 2\nbus 2 3\nunderground 8 9\ntaxi 3 1\n", "utf-8")
+    game = Game(open_edition(f"compact(board={board}, deck={deck})"))
+    texts = [write_record(game), json.dumps(record_to_json(game))]
+    position = parse_position(f"full: {game.edition}; turn place 1; round 0")
+    texts += [write_record(Game(game.edition, position))]
+    texts += [first_version(text) for text in texts if text[0] != "{"]
+    _forget_files(monkeypatch)
+    for text in texts:
+        answers = set()
+        for path in (board, deck, tmp_path, tmp_path / "nothing", Path("/dev/zero")):
+            spoilt = text.replace(str(board), str(path)).replace(str(deck), str(path))
+            with pytest.raises(NotationError, match="must be one of") as caught:
+                record_from_json(json.loads(spoilt)) if spoilt[0] == "{" else parse_record(spoilt)
+            answers.add(str(caught.value))
+        assert len(answers) == 1
+
+
+def first_version(text: str) -> str:
+    """A record as it was written before there was a full spelling."""
+    lines = text.replace("fogbound 2\n", "fogbound 1\n").splitlines(keepends=True)
+    return "".join(line for line in lines if not line.startswith("in-full "))
+
+
+NASTY = "x\nedition toy(board=/etc/passwd)", "date\n\nXt4", "edition", "in-full", "end", "", "a b", "A"
+
+
+@given(st.one_of(st.sampled_from(NASTY), st.text(max_size=60)), st.one_of(st.sampled_from(NASTY), st.text(max_size=60)))
+def test_json_is_not_put_together_to_text(key: str, text: str) -> None:
+    """Whatever a key or a text of a JSON record holds, it stays a tag, or is refused: it is no line of a record."""
+    plain = record_to_json(Game("toy", deal(edition("toy"), 1)))
+    spoilt = plain | {"tags": {key: text}}
+    if re.fullmatch("[a-z][a-z_]{0,30}", key) and key not in (*WORDS[VERSION], "fogbound", "end"):
+        record = record_from_json(spoilt)
+        assert record.tags == {key: " ".join(text.split())}
+        assert parse_record(str(record)).tags == record.tags
+    else:
+        with pytest.raises(NotationError, match="cannot be a tag"):
+            record_from_json(spoilt)
 
 
 FIRST = sorted((Path(__file__).parent / "records" / "1").iterdir())

@@ -10,6 +10,7 @@ from fogbound.board import load
 from fogbound.errors import EditionError
 from fogbound.rules import DeckTicket, Ticket, edition, load_deck
 from fogbound.rules.deck import MAX_TICKETS, deck_names, parse_deck
+from fogbound.rules.files import open_deck, open_edition
 
 
 def test_compact_deck() -> None:
@@ -71,7 +72,7 @@ def test_an_owner_enters_their_deck(tmp_path: Path) -> None:
     """Rules 8: the owner of a printed game writes its tickets into a file and plays with them."""
     path = tmp_path / "printed.tickets"
     path.write_text("".join(f"taxi {station} 1\n" for station in range(50, 60)))
-    which = edition(f"compact(deck={path})")
+    which = open_edition(f"compact(deck={path})")
     assert load_deck(which.deck).counts == (10, 0, 0)
     assert edition(str(which)) == which
 
@@ -92,8 +93,18 @@ def test_files_that_are_no_decks(tmp_path: Path) -> None:
     }
     for name, answer in answers.items():
         with pytest.raises(EditionError) as caught:
-            load_deck(name)
+            open_deck(name)
         assert answer in str(caught.value)
+
+
+def test_load_opens_no_file(tmp_path: Path) -> None:
+    """A name leads to a file for `open_deck` alone."""
+    path = tmp_path / "my.tickets"
+    path.write_text("taxi 1 1")
+    assert open_deck(str(path)).counts == (1, 0, 0)
+    for name in (str(path), str(tmp_path), "nowhere"):
+        with pytest.raises(EditionError, match="no ticket deck"):
+            load_deck(name)
 
 
 def test_a_deck_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -106,4 +117,4 @@ def test_a_deck_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(Path, "open", refuse)
     with pytest.raises(EditionError, match="cannot be read: Permission denied"):
-        load_deck(str(path))
+        open_deck(str(path))

@@ -8,7 +8,6 @@ import re
 import pytest
 
 from fogbound.board import load
-from fogbound.errors import BoardError
 from fogbound.i18n import LANGUAGES, words
 from fogbound.rules import Clash, EditionClash, edition
 from fogbound.rules.sense import start_stations
@@ -137,7 +136,7 @@ def test_sensible_combinations_are_accepted(spelling: str) -> None:
 
 def test_unknown_boards() -> None:
     """A board that does not exist is refused with a near one."""
-    with pytest.raises(BoardError, match="did you mean london-modern"):
+    with pytest.raises(EditionClash, match="Did you mean london-modern"):
         edition("modern(board=london-modrn)")
 
 

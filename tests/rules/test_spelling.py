@@ -9,8 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fogbound.board import load
+from fogbound.board.load import add
 from fogbound.errors import EditionError, FogboundError
 from fogbound.rules import PRESETS, Length, edition, player_counts, spell
+from fogbound.rules.files import open_edition
 from fogbound.testing.strategies import random_edition
 
 
@@ -123,13 +126,27 @@ def test_every_preset_spells_itself() -> None:
 
 
 @pytest.mark.parametrize("spelling", ["modern(board={})", "compact(deck={})"])
-def test_strangers_open_no_files(spelling: str, tmp_path: Path) -> None:
-    """Where files may not be read, a path is refused without telling anything of what stands in the file."""
+def test_a_spelling_opens_no_file(spelling: str, tmp_path: Path) -> None:
+    """Reading a spelling tells files, folders and what is not there apart in no way; `open_edition` is another door."""
     secret = tmp_path / "secret"
     secret.write_text("the password is swordfish\n", "utf-8")
     with pytest.raises(FogboundError, match="secret:1"):
-        edition(spelling.format(secret))
-    with pytest.raises(EditionError, match="must be one of") as caught:
-        edition(spelling.format(secret), may_read_files=False)
-    assert "secret" not in str(caught.value)
-    assert edition("modern(board=toy, detective_starts=1+2+3+4, x_starts=7)", may_read_files=False).board == "toy"
+        open_edition(spelling.format(secret))
+    answers = set()
+    for path in (secret, tmp_path, tmp_path / "nothing", "/dev/zero"):
+        with pytest.raises(EditionError, match="must be one of") as caught:
+            edition(spelling.format(path))
+        answers.add(str(caught.value))
+    assert len(answers) == 1
+
+
+def test_opened_files_are_known(tmp_path: Path) -> None:
+    """What a person has opened is found by its name ever after, unchanged, and never hides what is built in."""
+    path = tmp_path / "my.board"
+    path.write_text("board mine\nextends toy\nferry 1-7\n", "utf-8")
+    which = open_edition(f"toy(board={path})")
+    path.unlink()
+    assert edition(str(which)) == open_edition(str(which)) == which
+    assert load(which.board).size == 10
+    add("toy", load(which.board))
+    assert load("toy").name == "toy"

@@ -15,7 +15,8 @@ from fogbound.arena.entrant import Entrant
 from fogbound.engine import Beginning, deal
 from fogbound.engine.beginning import parse_deal
 from fogbound.errors import ArenaError
-from fogbound.rules import Edition, edition
+from fogbound.rules import Edition
+from fogbound.rules.files import open_edition
 from fogbound.rules.position import parse_position
 
 
@@ -65,7 +66,7 @@ class Fixture:
 
     def open(self) -> tuple[Edition, Beginning]:
         """The edition, and where the game begins."""
-        which = edition(self.edition)
+        which = open_edition(self.edition)
         if self.beginning:
             return which, read_beginning(self.beginning)
         return which, deal(which, f"{self.seed} deal {self.deal}")

@@ -1,16 +1,14 @@
-"""From text to board: the built-in cities, and a person's own board files."""
+"""From a name or a text to a board. Nothing here opens a file of anybody's: `board.files` does that."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
-from os import PathLike, fspath
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fogbound.board.draft import Draft
-from fogbound.board.lines import NAME, near, shown, statements
+from fogbound.board.lines import near, shown, statements
 from fogbound.board.places import parse_places
 from fogbound.errors import BoardError
 
@@ -19,23 +17,25 @@ if TYPE_CHECKING:
 
     from fogbound.board.graph import Board
 
-MAX_BYTES = 1_000_000
 BOARD, PLACES = ".board", ".places"
 
+_added: dict[str, Board] = {}
 
-def load(name_or_path: str | PathLike[str]) -> Board:
-    """The built-in board of that name, or else the board file at that path.
 
-    A `.places` file of the same name beside a board file gives its drawing. Built-in boards are
-    read once; a file is read anew each time. Raises BoardError, and nothing else, when there is
-    no such board or the file is no board.
-    """
-    wanted = fspath(name_or_path)
-    if wanted in names() or (NAME.fullmatch(wanted) and not _exists(wanted)):
-        return _built_in(wanted)
-    text = _read(wanted)
-    beside = wanted.removesuffix(BOARD) + PLACES
-    return parse(text, wanted, _read(beside) if _exists(beside) else None)
+def load(name: str) -> Board:
+    """The built-in board of that name, or one that was added under it; BoardError if there is none."""
+    return _added[name] if name in _added else _built_in(name)
+
+
+def add(name: str, board: Board) -> None:
+    """Lets `load` find a board that is not built in, from now on and in this process."""
+    if name not in names():
+        _added[name] = board
+
+
+def is_known(name: str) -> bool:
+    """Would `load` find a board of that name?"""
+    return name in names() or name in _added
 
 
 @cache
@@ -72,33 +72,3 @@ def _built_in(name: str) -> Board:
 
 def _cities() -> Traversable:
     return files("fogbound.board") / "cities"
-
-
-def _exists(path: str) -> bool:
-    try:
-        return Path(path).exists()
-    except (OSError, ValueError):
-        return False
-
-
-def _read(path: str) -> str:
-    """The text of a file that may be anything: missing, a folder, a device, huge or not text."""
-    source = shown(path, 200)
-    if _exists(path) and not Path(path).is_file():
-        raise BoardError("this is not a file", source=source, cure="name a board file")
-    try:
-        with Path(path).open("rb") as file:
-            content = file.read(MAX_BYTES + 1)
-    except (OSError, ValueError) as error:
-        # ValueError: a path that no system accepts, such as one with a zero byte in it.
-        reason = error.strerror if isinstance(error, OSError) else str(error)
-        cure = f"name a readable file, or one of {', '.join(names())}"
-        raise BoardError(f"cannot be read: {reason}", source=source, cure=cure) from error
-    if len(content) > MAX_BYTES:
-        raise BoardError(f"more than {MAX_BYTES:,} bytes", source=source, cure="this is not a board file")
-    try:
-        return content.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        cure = "save it as UTF-8"
-        raise BoardError("this is not UTF-8 text", source=source, line=line, cure=cure) from error

@@ -60,6 +60,7 @@ def read_game(file: str, game: int | None = None) -> tuple[GameRecord, Ending | 
     import msgspec
 
     from fogbound.engine import parse_record, record_from_json
+    from fogbound.rules.files import open_files
 
     if game is not None:
         return _read_journal(file, game)
@@ -68,8 +69,8 @@ def read_game(file: str, game: int | None = None) -> tuple[GameRecord, Ending | 
         if content.startswith('{"arena"'):
             raise FogboundError("this is the journal of a tournament: name one of its games with --game")
         if content.lstrip()[:1] != "{":
-            return parse_record(content), None
-        return record_from_json(msgspec.json.decode(content)), None
+            return parse_record(content, open_files), None
+        return record_from_json(msgspec.json.decode(content), open_files), None
     except (FogboundError, msgspec.DecodeError, RecursionError) as error:
         raise FogboundError(f"{file}: {error}") from None
 
@@ -77,6 +78,7 @@ def read_game(file: str, game: int | None = None) -> tuple[GameRecord, Ending | 
 def _read_journal(file: str, game: int) -> tuple[GameRecord, Ending | None]:
     from fogbound.arena.journal import read_journal
     from fogbound.engine import record_from_json
+    from fogbound.rules.files import open_files
     from fogbound.views import Ending
 
     try:
@@ -87,4 +89,4 @@ def _read_journal(file: str, game: int) -> tuple[GameRecord, Ending | None]:
     if found is None:
         raise FogboundError(f"{file}: no game {game}: it holds {len(results)}")
     forfeit = Ending(found.winner, found.reason) if found.fault else None
-    return record_from_json(found.record), forfeit
+    return record_from_json(found.record, open_files), forfeit

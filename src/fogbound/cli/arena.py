@@ -61,11 +61,11 @@ def arena(
         from fogbound.arena.schedule import read_beginnings
         from fogbound.arena.sprt import read_sprt
         from fogbound.cli._files import read_text
-        from fogbound.rules import edition as read_edition
+        from fogbound.rules.files import open_edition
 
         usual = Budget(playouts if playouts or seconds else USUAL_PLAYOUTS, seconds, processor_time)
         plan = Plan(
-            edition=str(read_edition(edition)),
+            edition=str(open_edition(edition)),
             entrants=read_entrants(players, usual, read_programs(program or [])),
             pairs=games if once else (games + 1) // 2,
             seed=seed,

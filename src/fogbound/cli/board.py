@@ -27,9 +27,10 @@ def list_boards() -> None:
 @app.command()
 def check(board: Name) -> None:
     """Check that a board is playable, and summarise it."""
-    from fogbound.board import Transport, load
+    from fogbound.board import Transport
+    from fogbound.board.files import open_board
 
-    city = load(board)
+    city = open_board(board)
     lines = [
         f"{sum(line.transport is transport for line in city.connections)} {transport.word}"
         for transport in Transport
@@ -51,9 +52,10 @@ def show(
     from rich.console import Console
     from rich.table import Table as Grid
 
-    from fogbound.board import Transport, load
+    from fogbound.board import Transport
+    from fogbound.board.files import open_board
 
-    city = load(board)
+    city = open_board(board)
     running = [transport for transport in Transport if city.has(transport)]
     words = [transport.word for transport in running]
     grid = Grid("station", *words, box=None, pad_edge=False, header_style="bold")
@@ -76,11 +78,11 @@ def draw(
     """Draw a board as an SVG map."""
     from pathlib import Path
 
-    from fogbound.board import load
     from fogbound.board.draw import svg
+    from fogbound.board.files import open_board
     from fogbound.errors import FogboundError
 
-    drawing = svg(load(board), theme=theme, labelling=labels)
+    drawing = svg(open_board(board), theme=theme, labelling=labels)
     if output is None:
         typer.echo(drawing, nl=False)
         return

@@ -26,17 +26,17 @@ def editions(
     json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """List the editions, or explain every option of one."""
-    from fogbound.rules import edition
+    from fogbound.rules.files import open_edition
 
     if json:
         import msgspec
 
-        value = _listed() if spelling is None else _explained(edition(spelling))
+        value = _listed() if spelling is None else _explained(open_edition(spelling))
         typer.echo(msgspec.json.format(msgspec.json.encode(value)).decode())
     elif spelling is None:
         _print_list()
     else:
-        _print_explained(edition(spelling))
+        _print_explained(open_edition(spelling))
 
 
 def _listed() -> list[dict[str, Any]]:

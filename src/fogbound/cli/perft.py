@@ -39,10 +39,10 @@ def perft(
 def _first_state(spelling: str, seed: int, text: str | None) -> State:
     from fogbound.engine import deal, from_position, start
     from fogbound.errors import EditionError
-    from fogbound.rules import edition
+    from fogbound.rules.files import open_edition
     from fogbound.rules.position import parse_position
 
-    which = edition(spelling)
+    which = open_edition(spelling)
     if text is None:
         return start(which, deal(which, seed))
     position = parse_position(text)

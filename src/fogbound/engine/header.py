@@ -17,6 +17,7 @@ from fogbound.rules import Edition
 from fogbound.rules.full import read_full
 from fogbound.rules.history import first_files
 from fogbound.rules.position import Position, parse_position
+from fogbound.rules.spelling import Find
 
 VERSION = 2
 MAX_TEXT = 200_000
@@ -39,29 +40,29 @@ def header_of(game: Game) -> dict[str, str]:
     return {"edition": str(game.edition), IN_FULL: game.edition.full_spelling, kind: value}
 
 
-def begin(version: int, said: Mapping[str, Said]) -> Game:
-    """The game before its first move; NotationError with the line that is wrong."""
+def begin(version: int, said: Mapping[str, Said], find: Find) -> Game:
+    """The game before its first move; NotationError with the line that is wrong. `find`: see `rules.spelling`."""
     if "edition" not in said or ("deal" in said) == ("position" in said):
         raise NotationError("a record's header has an edition line, and either a deal or a position line", line=2)
-    which = _edition(version, said)
+    which = _edition(version, said, find)
     kind = "deal" if "deal" in said else "position"
     text, line = said[kind]
     with _at(line):
         return Game(which, parse_deal(text, line) if kind == "deal" else _position(version, said, which))
 
 
-def _edition(version: int, said: Mapping[str, Said]) -> Edition:
+def _edition(version: int, said: Mapping[str, Said], find: Find) -> Edition:
     short, line = said["edition"]
     if version == 1:
         with _at(line):
-            which = read_full(short)
+            which = read_full(short, find=find)
         if "files" in said and said["files"].text != first_files(which):
             raise NotationError("the board or deck file is not the one that was played with", line=said["files"].line)
         return which
     if IN_FULL not in said:
         raise NotationError(f"a record of version {version} says its edition {IN_FULL} too", line=line)
     with _at(said[IN_FULL].line):
-        return read_full(said[IN_FULL].text, called=short)
+        return read_full(said[IN_FULL].text, called=short, find=find)
 
 
 def _position(version: int, said: Mapping[str, Said], which: Edition) -> Beginning:

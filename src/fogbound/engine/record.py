@@ -25,6 +25,7 @@ from fogbound.engine.game import Game
 from fogbound.engine.header import IN_FULL, MAX_TEXT, VERSION, WORDS, Said, begin, check_tag, clean_tag, header_of
 from fogbound.errors import IllegalMove, NotationError
 from fogbound.rules import parse_move
+from fogbound.rules.spelling import Find, known
 
 _FIRST = re.compile(r"fogbound (?P<version>[0-9]{1,4})")
 _END = re.compile(r"end (?P<count>[0-9]{1,5}) moves: (?P<result>[a-z_ ]{1,40})")
@@ -70,8 +71,11 @@ def _rounds(game: Game) -> list[str]:
     return lines
 
 
-def parse_record(text: str) -> GameRecord:
-    """Reads and replays a record; every fault is a FogboundError with line and column."""
+def parse_record(text: str, find: Find = known) -> GameRecord:
+    """Reads and replays a record; every fault is a FogboundError with line and column.
+
+    A board or deck file that it names is not opened but refused, unless `find` opens it (rules.files).
+    """
     if len(text) > MAX_TEXT:
         raise NotationError(f"a record has at most {MAX_TEXT} characters")
     lines = [(number, line.rstrip()) for number, line in enumerate(text.splitlines(), 1)]
@@ -81,7 +85,7 @@ def parse_record(text: str) -> GameRecord:
     said = _header(lines[1:split])
     for key in said.keys() - set(WORDS[version]):
         check_tag(key, said[key].line)
-    game = begin(version, said)
+    game = begin(version, said, find)
     _replay(game, [(number, line) for number, line in lines[split:] if line])
     return GameRecord(game, {key: value for key, (value, _) in said.items() if key not in WORDS[version]})
 

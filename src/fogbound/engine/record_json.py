@@ -8,6 +8,7 @@ from fogbound.engine.game import Game
 from fogbound.engine.header import MAX_TEXT, VERSION, WORDS, Said, begin, check_tag, clean_tag, header_of
 from fogbound.engine.record import GameRecord, check_result, known_version, replay_move, result_text
 from fogbound.errors import NotationError
+from fogbound.rules.spelling import Find, known
 
 
 def record_to_json(game: Game, tags: dict[str, str] | None = None) -> dict[str, Any]:
@@ -21,7 +22,7 @@ def record_to_json(game: Game, tags: dict[str, str] | None = None) -> dict[str, 
     }
 
 
-def record_from_json(source: object) -> GameRecord:
+def record_from_json(source: object, find: Find = known) -> GameRecord:
     """Reads what `record_to_json` wrote, with the same checks as the text form; a fault's column counts the moves."""
     if not isinstance(source, dict) or type(source.get("fogbound")) is not int:
         raise NotationError(f'a record is an object with "fogbound": {VERSION}')
@@ -34,7 +35,7 @@ def record_from_json(source: object) -> GameRecord:
         )
     for key in tags:
         check_tag(key)
-    game = begin(version, {key: Said(text) for key, text in words.items()})
+    game = begin(version, {key: Said(text) for key, text in words.items()}, find)
     for column, text in enumerate(moves, 1):
         replay_move(game, text, 1, column)
     check_result(game, result)

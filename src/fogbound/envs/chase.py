@@ -15,7 +15,8 @@ from fogbound.envs.options import PETTINGZOO_OWN, given_deal
 from fogbound.envs.play import Play, reward
 from fogbound.envs.render import RENDER_FPS, RENDER_MODES, Frame, check_mode, frame
 from fogbound.errors import IllegalMove
-from fogbound.rules import Edition, Move, Side, edition
+from fogbound.rules import Edition, Move, Side
+from fogbound.rules.files import open_edition
 from fogbound.views import Audience, DetectiveView, MisterXView
 from fogbound.views.tensors import fields, tensors
 
@@ -43,7 +44,7 @@ class Chase:
         if agents not in ("pieces", "teams"):
             raise ValueError(f"agents={agents!r}: write 'pieces' (one agent a piece) or 'teams' (two agents)")
         check_mode(render_mode)
-        self.edition = edition(which) if isinstance(which, str) else which
+        self.edition = open_edition(which) if isinstance(which, str) else which
         self.coding = action_coding(self.edition)
         self.pieces = _pieces(self.edition) if agents == "pieces" else {"mrx_0": 0, "detectives_0": None}
         self.reveal = reveal

@@ -17,7 +17,8 @@ from fogbound.envs.seeds import ANSWERS, CHOICES, DEALS, Seed, Streams, seeds_fo
 from fogbound.envs.stepping import BOTH, DETECTIVES, MISTER_X, Games
 from fogbound.errors import IllegalMove
 from fogbound.referee.seen.block import Buffers, make_buffers
-from fogbound.rules import Edition, edition
+from fogbound.rules import Edition
+from fogbound.rules.files import open_edition
 from fogbound.rules.tables import MAX_STATIONS, tables
 from fogbound.views import Audience
 from fogbound.views.tensors import log_length
@@ -47,7 +48,7 @@ class VectorGames:
             raise ValueError(f"side={side!r}: write {', '.join(SIDES)}")
         if games < 1:
             raise ValueError("there must be at least one game")
-        self.edition = edition(which) if isinstance(which, str) else which
+        self.edition = open_edition(which) if isinstance(which, str) else which
         self.games = games
         self.side = side
         self.coding = coding = action_coding(self.edition)

@@ -18,7 +18,8 @@ from fogbound.envs.course import Course
 from fogbound.envs.histories import Step, places, sample
 from fogbound.envs.recall import FogboundObserver
 from fogbound.errors import IllegalMove
-from fogbound.rules import OPTIONS, Edition, Move, Side, edition, move_text
+from fogbound.rules import OPTIONS, Edition, Move, Side, move_text
+from fogbound.rules.files import open_edition
 from fogbound.rules.tables import tables
 from fogbound.views.words import longest_game
 
@@ -174,7 +175,7 @@ def _edition(params: dict[str, Any]) -> Edition:
     changed = {key: value for key, value in params.items() if key != "edition" and value not in ("", -1)}
     given = {key: str(value).rstrip("&").replace("&", "+") for key, value in changed.items()}
     options = [*filter(None, [inside]), *(f"{key}={value}" for key, value in given.items())]
-    return edition(f"{name}({', '.join(options)})" if options else name)
+    return open_edition(f"{name}({', '.join(options)})" if options else name)
 
 
 def _canonical(which: Edition) -> dict[str, str | int]:

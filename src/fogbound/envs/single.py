@@ -19,7 +19,8 @@ from fogbound.envs.play import Play, reward
 from fogbound.envs.render import RENDER_FPS, RENDER_MODES, Frame, check_mode, frame
 from fogbound.envs.stepping import BEGINNINGS
 from fogbound.errors import IllegalMove
-from fogbound.rules import Edition, Side, edition, parse_move
+from fogbound.rules import Edition, Side, parse_move
+from fogbound.rules.files import open_edition
 from fogbound.views.extras import extra_names
 
 Answer = tuple[Observation, float, bool, bool, dict[str, Any]]
@@ -130,7 +131,7 @@ class SideEnv(gymnasium.Env[Observation, np.int64]):
 
 
 def _edition(which: Edition | str) -> Edition:
-    return edition(which) if isinstance(which, str) else which
+    return open_edition(which) if isinstance(which, str) else which
 
 
 class MisterXEnv(SideEnv):

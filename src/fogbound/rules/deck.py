@@ -1,7 +1,7 @@
 """Ticket decks: tickets whose other side bears a station and points (the compact game).
 
-A deck file is plain text, one ticket a line: `taxi 46 3` (transport, station, points); `#` begins a comment.
-The deck that comes with the program is its own design; owners of a printed game can write theirs.
+The text of a deck has one ticket a line: `taxi 46 3` (transport, station, points); `#` begins a comment.
+The deck that comes with the program is its own design; owners of a printed game can write theirs (rules.files).
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fogbound.errors import EditionError
@@ -23,8 +22,8 @@ if TYPE_CHECKING:
 
 MAX_TICKETS = 24
 MAX_POINTS = 99
-_MAX_BYTES = 100_000
 _SUFFIX = ".tickets"
+_added: dict[str, Deck] = {}
 _NUMBER = re.compile(r"[0-9]{1,4}")
 
 
@@ -59,27 +58,28 @@ class Deck:
         return sha256("\n".join(rows).encode()).hexdigest()
 
 
-@cache
 def load_deck(name: str) -> Deck:
-    """The deck of that name (`compact`, `toy`), or of the file at that path; EditionError if there is none."""
-    if name in deck_names():
-        return parse_deck((_shipped() / f"{name}{_SUFFIX}").read_text("utf-8"), name)
-    path = Path(name)
-    # A device or a pipe might never end.
-    if not path.is_file():
+    """The built-in deck of that name, or one that was added under it; EditionError if there is none."""
+    return _added[name] if name in _added else _built_in(name)
+
+
+def add_deck(name: str, deck: Deck) -> None:
+    """Lets `load_deck` find a deck that is not built in, from now on and in this process."""
+    if name not in deck_names():
+        _added[name] = deck
+
+
+def is_known_deck(name: str) -> bool:
+    """Would `load_deck` find a deck of that name?"""
+    return name in deck_names() or name in _added
+
+
+@cache
+def _built_in(name: str) -> Deck:
+    if name not in deck_names():
         known = ", ".join(deck_names())
-        raise EditionError(f"no ticket deck {name!r}; name a file, or one of {known}.{near(name, deck_names())}")
-    try:
-        with path.open("rb") as file:
-            content = file.read(_MAX_BYTES + 1)
-    except OSError as error:
-        raise EditionError(f"{name}: the ticket deck cannot be read: {error.strerror}") from None
-    if len(content) > _MAX_BYTES:
-        raise EditionError(f"{name}: a ticket deck file has at most {_MAX_BYTES} bytes")
-    try:
-        return parse_deck(content.decode("utf-8"), name)
-    except UnicodeDecodeError:
-        raise EditionError(f"{name}: a ticket deck is a UTF-8 text file") from None
+        raise EditionError(f"no ticket deck {name[:60]!r}; name one of {known}.{near(name, deck_names())}")
+    return parse_deck((_shipped() / f"{name}{_SUFFIX}").read_text("utf-8"), name)
 
 
 @cache

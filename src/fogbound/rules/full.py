@@ -18,7 +18,7 @@ from fogbound.rules.edition import OPTIONS, Edition
 from fogbound.rules.editions import PRESETS
 from fogbound.rules.options import find_option, near, read_value, write_value
 from fogbound.rules.sense import check_sense
-from fogbound.rules.spelling import take_apart
+from fogbound.rules.spelling import Find, known, take_apart
 
 MAX_FULL = 6_000
 DIGITS = 16
@@ -34,10 +34,11 @@ def spell_full(edition: Edition) -> str:
 
 
 @lru_cache(maxsize=512)
-def read_full(text: str, *, called: str | None = None) -> Edition:
+def read_full(text: str, *, called: str | None = None, find: Find = known) -> Edition:
     """The edition of a full spelling, or of a short one from before there were full ones; EditionError if it is none.
 
-    `called`: a short spelling that stands beside it for people, and must not contradict it.
+    `called`: a short spelling that stands beside it for people, and must not contradict it. A file that is named is not
+    opened but refused, unless `find` opens it.
     """
     if len(text) > MAX_FULL:
         raise EditionError(f"an edition in full has at most {MAX_FULL} characters")
@@ -49,7 +50,9 @@ def read_full(text: str, *, called: str | None = None) -> Edition:
     if not rest:
         texts = history.completed(name, texts)
         told = {"rules": "1", **history.first_digests(texts["board"], texts["deck"])}
-    edition = check_sense(_edition(name, history.brought_up(texts, _version(told))))
+    edition = _edition(name, history.brought_up(texts, _version(told)))
+    find(edition)
+    check_sense(edition)
     for kind, digest in digests(edition).items():
         if told.get(kind, digest if not rest else "") != digest:
             raise EditionError(f"the {kind} {getattr(edition, kind)!r} is not the one that was played with")

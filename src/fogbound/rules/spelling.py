@@ -6,13 +6,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
 
 from fogbound.board import names as board_names
+from fogbound.board.load import is_known
 from fogbound.rules.clash import Clash, EditionClash
-from fogbound.rules.deck import deck_names
+from fogbound.rules.deck import deck_names, is_known_deck
 from fogbound.rules.edition import OPTIONS, Edition
 from fogbound.rules.editions import preset
 from fogbound.rules.options import find_option, near, read_value, write_value
@@ -22,21 +23,33 @@ _SHAPE = re.compile(r"\s*(?P<name>[\w-]+)\s*(\((?P<options>[^()]*)\))?\s*")
 MAX_SPELLING = 2_000
 
 
+Find = Callable[[Edition], None]
+"""Sees to it that the board and the deck of an edition are known, or raises."""
+
+
+def known(edition: Edition) -> None:
+    """Refuses boards and decks that are neither built in nor opened already; nobody looks whether there is a file."""
+    for option, is_there, built_in in (("board", is_known, board_names()), ("deck", is_known_deck, deck_names())):
+        value = getattr(edition, option)
+        if not is_there(value):
+            sentence = f"{option} must be one of {', '.join(built_in)} here.{near(value, built_in)}"
+            raise EditionClash(Clash.VALUE, {option: value}, sentence=sentence)
+
+
 @lru_cache(maxsize=512)
-def edition(spelling: str, *, may_read_files: bool = True) -> Edition:
+def edition(spelling: str, find: Find = known) -> Edition:
     """The edition that a spelling stands for; EditionClash for words or combinations that make no sense.
 
-    Where strangers write the spelling, `may_read_files=False` refuses boards and decks that are not built in
-    before anything is opened: an error about a file's content would tell what stands in it.
+    A file that it names is not opened but refused; `rules.files` opens files.
     """
     if len(spelling) > MAX_SPELLING:
         raise _no_edition(f"an edition's spelling has at most {MAX_SPELLING} characters")
     name, texts = take_apart(spelling)
     values = {option: read_value(find_option(option), text) for option, text in texts.items()}
-    if not may_read_files:
-        _check_built_in(values)
     base = preset(name, players=values.get("players"), detectives=values.get("detectives"))
-    return check_sense(replace(base, **values))
+    which = replace(base, **values)
+    find(which)
+    return check_sense(which)
 
 
 def take_apart(spelling: str) -> tuple[str, dict[str, str]]:
@@ -83,13 +96,6 @@ def _nearest_row(edition: Edition) -> tuple[Edition, list[str]]:
     if by_players.detectives != detectives:
         named.append(f"detectives={detectives}")
     return by_players, named
-
-
-def _check_built_in(values: dict[str, Any]) -> None:
-    for option, known in (("board", board_names()), ("deck", deck_names())):
-        if values.get(option, known[0]) not in known:
-            sentence = f"{option} must be one of {', '.join(known)} here.{near(values[option], known)}"
-            raise EditionClash(Clash.VALUE, {option: values[option]}, sentence=sentence)
 
 
 def _no_edition(sentence: str) -> EditionClash:

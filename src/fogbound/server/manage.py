@@ -20,9 +20,9 @@ MAX_TOKENS = 8
 
 
 def sensible_edition(spelling: str) -> Edition:
-    """The edition, if it plays on a built-in board: a stranger must not make the server read files."""
+    """The edition; Refuse for what is none, and for boards and decks that are not built in."""
     try:
-        return edition(spelling, may_read_files=False)
+        return edition(spelling)
     except EditionClash as clash:
         row = ClashRow(clash.code, tuple(clash.options), clash.numbers)
         raise Refuse(Code.BAD_EDITION, clash.brief, row) from None

@@ -9,13 +9,11 @@ from base64 import b32encode
 
 import msgspec
 
-from fogbound.board.load import names as board_names
 from fogbound.engine.record import GameRecord, parse_record
 from fogbound.engine.record_json import record_from_json, record_to_json
 from fogbound.errors import FogboundError
 from fogbound.referee import new_key, seats_of
 from fogbound.rules import Edition, parse_move
-from fogbound.rules.deck import deck_names
 from fogbound.server.live import END
 from fogbound.server.refuse import Refuse
 from fogbound.server.store import GameRow, MoveRow, Store
@@ -23,7 +21,6 @@ from fogbound.wire import Code
 from fogbound.wire.rest import OpenRecord, Verdict
 
 NAME_LENGTH = 24
-_FILES = re.compile(r"\b(board|deck)\s*=\s*([^,();]*)")
 _ENDED = re.compile(r"(mister_x|detectives) ([a-z_]{1,20})")
 
 
@@ -31,21 +28,10 @@ def read_record(text: str) -> GameRecord:
     """The record in a text of either form; Refuse, with what is wrong, for anything else."""
     try:
         if text.lstrip()[:1] != "{":
-            _check_built_in(text)
             return parse_record(text)
-        source = msgspec.json.decode(text)
-        _check_built_in(" ".join(str(source.get(key, "")) for key in ("edition", "in-full", "position")))
-        return record_from_json(source)
+        return record_from_json(msgspec.json.decode(text))
     except (FogboundError, msgspec.DecodeError, RecursionError) as error:
         raise Refuse(Code.BAD_RECORD, str(error)[:300]) from None
-
-
-def _check_built_in(text: str) -> None:
-    """A stranger must not make the server read files."""
-    known = {"board": board_names(), "deck": deck_names()}
-    for option, value in _FILES.findall(text):
-        if value.strip() not in known[option]:
-            raise Refuse(Code.BAD_RECORD, f"this game has a {option} of its own, which only `fogbound replay` can show")
 
 
 def rows_of(wanted: OpenRecord, at: int) -> tuple[GameRow, list[MoveRow]]:

@@ -16,7 +16,7 @@ from fogbound.cli.terminal.words import REFUSALS, capital, sentence
 from fogbound.engine import deal
 from fogbound.referee import Refused, Table
 from fogbound.rules import Edition, Side
-from fogbound.rules import edition as read_edition
+from fogbound.rules.files import open_edition
 from fogbound.views import Audience
 
 NAMES = {Audience.MISTER_X: "Mister X", Audience.DETECTIVES: "the detectives"}
@@ -39,7 +39,7 @@ def read_game(
     EditionError if there is no such game or player. Compiles nothing.
     """
     names = {Audience.MISTER_X: mister_x, Audience.DETECTIVES: detectives}
-    return read_edition(edition), {side: make_bot(name, seed) for side, name in names.items() if name}
+    return open_edition(edition), {side: make_bot(name, seed) for side, name in names.items() if name}
 
 
 def play_in_terminal(which: Edition, bots: dict[Audience, Bot], seed: int | None = None) -> None:

@@ -70,7 +70,7 @@ def known_at(origin: Position) -> KnownArray:
         k.tickets[DOUBLE] = origin.double
     if origin.supply is not None:
         k.supply = origin.supply
-    k.round, k.entries = origin.round, len(origin.log or ())
+    k.rounds, k.entries = origin.round, len(origin.log or ())
     k.black_round, k.vanishing = origin.black_round, origin.vanishing
     return known
 

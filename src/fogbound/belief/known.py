@@ -8,7 +8,7 @@ room          by station: room to work in
 at            where each pursuer stands, 0: not on the board
 tickets       what he has: taxi, bus, underground, black, double, as far as they are counted
 supply        taxi, bus, underground in the supply, where it is counted
-round         the number of the round
+rounds        rounds begun, as in the state
 entries       legs in his log
 black_round   the last round in which a black ticket was in force, 0: none
 vanishing     is a second leg of a vanish still to come?
@@ -52,7 +52,7 @@ KNOWN = np.dtype(
             ("at", np.uint8, MAX_PURSUERS + 1),
             ("tickets", np.int16, 5),
             ("supply", np.int16, 3),
-            ("round", np.uint8),
+            ("rounds", np.uint8),
             ("entries", np.uint8),
             ("black_round", np.uint8),
             ("vanishing", np.bool_),
@@ -86,7 +86,7 @@ def payable(t: Tables, k: Known) -> int:
     """The transports, a bit each, that some ticket pays for in his next leg."""
     if k.vanishing:
         return LAND
-    is_resting = bool(t.black_rest) and 0 < int(k.black_round) == int(k.round) - 1
+    is_resting = bool(t.black_rest) and 0 < int(k.black_round) == int(k.rounds) - 1
     has_black = k.tickets[BLACK] > 0 and not is_resting
     fits = t.black == VANISH or t.black == WILD or t.shown[int(k.entries) + 1]
     return ALL if has_black and fits else plain(t, k)
@@ -111,7 +111,7 @@ def spend(t: Tables, k: Known, ticket: int, mark: int) -> None:
     if mark == BEGINS_DOUBLE:
         k.tickets[DOUBLE] -= 1
     if ticket - 1 == BLACK:
-        k.black_round = k.round
+        k.black_round = k.rounds
         if k.vanishing:
             k.vanishing = False
             return
@@ -169,7 +169,7 @@ def read_row(tables: TableArray, k: Known, row: Row) -> bool:
     t: Tables = tables[0]
     kind, ticket, station = int(row[KIND]), int(row[TICKET]), int(row[STATION])
     if kind == ROUND:
-        k.round = station
+        k.rounds = station
         keep_movable(tables, k.inside, payable(t, k), k.taken)
     elif kind == X_SEEN:
         become(k, station)

@@ -10,7 +10,7 @@ from ai.tables import random_game
 from fogbound._compiled import on_compile
 from fogbound.ai import Budget, make_bot
 from fogbound.ai.parts import prepare_parts
-from fogbound.ai.search.run import prepare
+from fogbound.ai.search.run import compile_search
 from fogbound.referee import Table
 from fogbound.referee.seen.fields import prepare_texts
 from fogbound.rules import edition
@@ -18,7 +18,7 @@ from fogbound.views import Audience, DetectiveView
 
 compiled = []
 on_compile(lambda: compiled.append(True))
-prepare(edition("modern"))
+compile_search(edition("modern"))
 view = next(view for _, view in random_game("modern", 3) if isinstance(view, DetectiveView))
 make_bot("hunter", 1).choose(view, Budget(playouts=8))
 Table("modern").told(Audience.DETECTIVES, 0)

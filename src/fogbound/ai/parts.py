@@ -12,8 +12,7 @@ import numpy as np
 from fogbound._compiled import precompile
 from fogbound.ai.detectives import plan
 from fogbound.ai.playouts import hunch_playout, hunches, steps
-from fogbound.ai.search import replies
-from fogbound.ai.search import search as tree
+from fogbound.ai.search import kernel, replies, tree
 from fogbound.belief.roads import roads
 from fogbound.engine.layout import MAX_MOVES, STATE
 from fogbound.rules import Edition
@@ -24,8 +23,8 @@ def prepare_parts(which: Edition) -> None:
     """Compiles them, or takes them from the cache, without any game at hand."""
     t, s, ways = tables(which)[0], np.zeros(1, STATE)[0], roads(which)
     seed, moves, hidden = np.ones(1, np.uint64), np.zeros(MAX_MOVES, np.int32), hunches.new_hunches(which)
-    grove, paths = np.zeros(tree.FIRST_FREE, tree.KNOT), np.zeros((1, 2), np.int64)
-    foreseen = replies.no_answers(1)
+    grove, paths = np.zeros(tree.FIRST_FREE, tree.NODE), np.zeros((1, 2), np.int64)
+    foreseen = replies.no_replies(1)
     precompile(plan.improve, t, s, ways, plan.TASTE, np.zeros(8, np.int64), np.int64(0), plan.TASTE, plan.new_rooms())
     precompile(steps.fleeing_step, t, s, ways, seed, 0)
     precompile(steps.approaching_leg, t, s, seed, 0, 0, ways[0])
@@ -33,12 +32,12 @@ def prepare_parts(which: Edition) -> None:
     precompile(hunch_playout.chasing_step, t, s, seed, 0, hidden)
     precompile(hunches.update_hunches, t, s, seed, hidden, 0, 0)
     precompile(replies.suspect, foreseen, 0, seed, 0)
-    precompile(replies.learn, foreseen, 0, 0.0)
-    precompile(replies.answer, t, s, foreseen, 0)
-    precompile(replies.go_on_suspecting, t, s, seed, moves, 0, hidden)
-    precompile(tree.pick, grove, 0, moves, 0, moves, seed, 0.0, False)
-    precompile(tree.own_step, t, s, hidden, grove, 0, False, 0)
-    precompile(tree.shown_code, t, s, 0)
-    precompile(tree.draw, np.zeros(1), seed)
-    precompile(tree.reward, s, 0, 0.0)
-    precompile(tree.credit, grove, paths, 0, 0, 0.0)
+    precompile(replies.count_result, foreseen, 0, 0.0)
+    precompile(replies.reply_leg, t, s, foreseen, 0)
+    precompile(replies.keep_suspicion, t, s, seed, moves, 0, hidden)
+    precompile(tree.choose, grove, 0, moves, 0, moves, seed, 0.0, False)
+    precompile(kernel.x_node_after, t, s, hidden, grove, 0, False, 0)
+    precompile(kernel.shown_code, t, s, 0)
+    precompile(kernel.draw, np.zeros(1), seed)
+    precompile(kernel.reward, s, 0, 0.0)
+    precompile(tree.add_result, grove, paths, 0, 0, 0.0)

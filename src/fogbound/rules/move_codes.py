@@ -56,3 +56,9 @@ def kind_of(code: int) -> int:
 def face_of(code: int) -> int:
     """The deck ticket that is handed over; 0: none is named."""
     return code >> FACE_SHIFT & FACE_MASK
+
+
+@compiled
+def with_ticket(code: int, ticket: int) -> int:
+    """The same move by another ticket."""
+    return code & ~(TICKET_MASK << TICKET_SHIFT) | ticket << TICKET_SHIFT

@@ -22,8 +22,8 @@ from fogbound.ai.detectives.expected_plans import habitual
 from fogbound.ai.detectives.rated_moves import pursue
 from fogbound.ai.parts import prepare_parts
 from fogbound.ai.players.registry import LEVELS
-from fogbound.ai.search.root_moves import root_codes
-from fogbound.ai.search.run import prepare
+from fogbound.ai.search.root_moves import root_moves
+from fogbound.ai.search.run import compile_search
 from fogbound.ai.situation.situation import outlook
 from fogbound.ai.situation.worlds import own_world
 from fogbound.belief import candidates
@@ -63,17 +63,17 @@ def warm_plans(table: Table) -> None:
     seeks = cast(DetectiveView, table.view(Audience.DETECTIVES))
     hides = cast(MisterXView, Table(EDITION).view(Audience.MISTER_X))
     seen, hidden = outlook(seeks), outlook(hides)
-    pursue(seen, root_codes(seen, holds_black=True), weights(seeks), teamwork=True, deep=True)
-    habitual(hides.origin, (), weights(hides)).answers(own_world(hides), root_codes(hidden, holds_black=True))
+    pursue(seen, root_moves(seen, saves_black=True), weights(seeks), teamwork=True, deep=True)
+    habitual(hides.origin, (), weights(hides)).replies(own_world(hides), root_moves(hidden, saves_black=True))
 
 
-def compile_search() -> None:
+def compile_beside() -> None:
     """What the second process does."""
     begin()
     which = edition(EDITION)
     prepare_texts(which)
     prepare_parts(which)
-    prepare(which)
+    compile_search(which)
 
 
 @contextmanager
@@ -82,7 +82,7 @@ def searching() -> Iterator[None]:
     if (os.cpu_count() or 1) < 2:
         yield
         return
-    process = BESIDE.Process(target=compile_search)
+    process = BESIDE.Process(target=compile_beside)
     process.start()
     try:
         yield

@@ -9,15 +9,14 @@ from fogbound._compiled import JIT_IS_ON
 from fogbound.ai import Budget, make_bot
 from fogbound.ai.detectives import opponent_model
 from fogbound.ai.detectives.opponent_model import Reading, blend, looks_like, minds
+from fogbound.ai.parameters import Parameters
 from fogbound.ai.players.hunter import LEAST_READING, MOST_READING, reading_playouts
-from fogbound.ai.search.run import Method
 from fogbound.belief import candidates
 from fogbound.engine import State, deal, start
 from fogbound.rules import Move, edition
 from fogbound.views import Audience, DetectiveView
 
-METHOD = Method(split=True, fog=True, explore=0.5, filtered=True, thrifty=True, blind=50, follow=60, read=60)
-READING = Reading(METHOD, playouts=1_000, glances=3)
+READING = Reading(Parameters(nearly=1.0, firm=0.0), playouts=1_000, glances=3)
 ROUNDS = 10 if JIT_IS_ON else 2
 
 
@@ -56,11 +55,11 @@ def test_a_leg_is_asked_about_again_while_the_pursuers_move(monkeypatch: pytest.
     """Each glance is one more until there were as many as wanted, and what he was liked to do is taken together."""
     asked: list[int] = []
 
-    def count(here: object, method: Method, root: list[int], *_: object, playouts: int, seed: int) -> list[int]:
+    def count(here: object, parameters: Parameters, root: list[int], *_: object, playouts: int, seed: int) -> list[int]:
         asked.append(seed)
         return [1 + (seed + index) % 3 for index in range(len(root))]
 
-    monkeypatch.setattr(opponent_model, "glance", count)
+    monkeypatch.setattr(opponent_model, "short_search", count)
     views = [view for _, view in random_game("modern", 4) if isinstance(view, DetectiveView) and view.round == 1]
     minds(views[0].origin, views[0].transcript[:-1], READING)
     before, glances = len(set(asked)), []
@@ -74,11 +73,11 @@ def test_a_glance_is_longest_where_he_most_likely_is(monkeypatch: pytest.MonkeyP
     """Playouts are shared out by chance, and nobody who is asked about has less than a few."""
     shared: dict[int, int] = {}
 
-    def note(here: State, method: Method, root: list[int], *_: object, playouts: int, seed: int) -> list[int]:
+    def note(here: State, parameters: Parameters, root: list[int], *_: object, playouts: int, seed: int) -> list[int]:
         shared[int(here.record.at[0])] = playouts
         return [1] * len(root)
 
-    monkeypatch.setattr(opponent_model, "glance", note)
+    monkeypatch.setattr(opponent_model, "short_search", note)
     views = [view for _, view in random_game("modern", 4) if isinstance(view, DetectiveView) and view.round <= ROUNDS]
     lengths = set()
     for view in views:

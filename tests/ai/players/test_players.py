@@ -7,9 +7,9 @@ from fogbound._compiled import JIT_IS_ON
 from fogbound.ai import Budget, make_bot
 from fogbound.ai.players.hunter import forgetful
 from fogbound.ai.players.registry import LEVELS
-from fogbound.ai.search import search as tree
-from fogbound.ai.search.root_moves import thrifty
-from fogbound.ai.search.run import prepare
+from fogbound.ai.search import kernel
+from fogbound.ai.search.root_moves import save_doubles
+from fogbound.ai.search.run import compile_search
 from fogbound.ai.situation.reasons import WHY
 from fogbound.ai.situation.situation import outlook
 from fogbound.errors import EditionError
@@ -81,7 +81,7 @@ def test_spellings_choose_options() -> None:
         ("reference(playouts=many)", "a number"),
         ("reference(playouts=-1)", "not between"),
         ("greedy(playouts=1)", "no options"),
-        ("reference(", "no computer player"),
+        ("reference(", "not a computer player"),
         ("reference(playouts)", "name=value"),
     ],
 )
@@ -128,7 +128,7 @@ def test_doubles_wait_until_they_are_needed() -> None:
             continue
         seen = outlook(view)
         whole = [move.code for move in seen.moves]
-        kept = {Move.from_code(code).kind for code in thrifty(seen, whole, few=1)}
+        kept = {Move.from_code(code).kind for code in save_doubles(seen, whole, few=1)}
         singles = [move.station for move in seen.moves if move.kind is Kind.LEG]
         is_safe = max(int(seen.roads[seen.pursuers, station].min()) for station in singles) > 1
         is_open = len(seen.candidates) == 1
@@ -145,6 +145,6 @@ def test_the_search_is_prepared_as_it_is_used() -> None:
         make_bot("hunter", 1).choose(view, FEW)
         if seat is DetectiveView:
             break
-    known = set(tree.search.signatures)  # type: ignore[attr-defined]  # Numba's, once compiled
-    prepare(edition("modern"))
-    assert set(tree.search.signatures) == known  # type: ignore[attr-defined]  # the same
+    known = set(kernel.search.signatures)  # type: ignore[attr-defined]  # Numba's, once compiled
+    compile_search(edition("modern"))
+    assert set(kernel.search.signatures) == known  # type: ignore[attr-defined]  # the same

@@ -1,14 +1,17 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from ai.tables import random_game
 from fogbound.ai import Budget, make_bot
+from fogbound.ai.parameters import PUBLISHED_SEARCH
 from fogbound.ai.playouts.candidate_playout import evading_step
 from fogbound.ai.playouts.candidates import add_distances, find_after, new_candidates, start_candidates
 from fogbound.ai.playouts.station_sets import as_bits, contains, count_stations, remove
-from fogbound.ai.search.root_moves import root_codes
-from fogbound.ai.search.run import Method, think
+from fogbound.ai.search.root_moves import root_moves
+from fogbound.ai.search.run import search
 from fogbound.ai.situation.situation import outlook
 from fogbound.belief.kernel import spread
 from fogbound.rules import edition
@@ -75,12 +78,13 @@ def test_a_search_filters_its_playouts_as_it_filters_its_tree() -> None:
     """A single playout from the same move and seed goes another way without filtering; in the tree it has no choice."""
     view = next(view for _, view in random_game("modern", 3) if isinstance(view, MisterXView))
     seen = outlook(view)
-    root = root_codes(seen, holds_black=True)[:1]
+    root = root_moves(seen, saves_black=True)[:1]
 
     def rewards(filtered: bool) -> list[float]:
-        method = Method(everywhere=True, filtered=filtered)
+        parameters = replace(PUBLISHED_SEARCH, everywhere=True, filtered=filtered)
         return [
-            think(seen, method, root, [view.station], [1.0], Budget(playouts=1), seed).rewards[0] for seed in range(40)
+            search(seen, parameters, root, [view.station], [1.0], Budget(playouts=1), seed).rewards[0]
+            for seed in range(40)
         ]
 
     assert rewards(True) == rewards(True)

@@ -7,7 +7,7 @@ import numpy as np
 from ai.tables import random_game
 from fogbound.ai.playouts.hunch_playout import chasing_step, hiding_step, tie_break
 from fogbound.ai.playouts.hunches import ALL_HUNCHES, Hunches, new_hunches, random_walk, replace_refuted, update_hunches
-from fogbound.ai.search.search import EXITS, exits
+from fogbound.ai.search.kernel import EXITS, exits
 from fogbound.ai.situation.situation import Outlook, outlook
 from fogbound.engine.layout import PURSUE, X_TURN, StateArray
 from fogbound.rules.codes import BLACK, FERRY, TAXI, TICKET_SHIFT

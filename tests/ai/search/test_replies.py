@@ -5,7 +5,7 @@ import numpy as np
 from ai.tables import random_game
 from fogbound.ai.detectives.expected_plans import habitual
 from fogbound.ai.playouts.hunches import new_hunches
-from fogbound.ai.search.replies import go_on_suspecting, learn, no_answers, suspect
+from fogbound.ai.search.replies import count_result, keep_suspicion, no_replies, suspect
 from fogbound.ai.situation.situation import outlook
 from fogbound.ai.situation.worlds import own_world, public_words
 from fogbound.belief.weights import weights
@@ -23,7 +23,7 @@ def _seed() -> Seed:
 
 
 def test_pursuers_who_suspect_a_move_go_where_it_leads() -> None:
-    """A team that suspects his move answers with a catch wherever it can; one that knows only its look errs."""
+    """A team that suspects his move replies with a catch wherever it can; one that knows only its look errs."""
     caught = {"suspecting": 0, "knowing": 0}
     for _, view in random_game("modern", 11):
         if not isinstance(view, MisterXView) or view.phase != "x" or view.round > 6:
@@ -32,7 +32,7 @@ def test_pursuers_who_suspect_a_move_go_where_it_leads() -> None:
         legs = [code for move, code in zip(seen.moves, seen.codes.tolist(), strict=True) if move.kind is Kind.LEG]
         words = public_words(view)
         foresight = habitual(view.origin, words, weights(view, words))
-        plans, looks, _ = foresight.answers(own_world(view), legs)
+        plans, looks, _ = foresight.replies(own_world(view), legs)
         reached = [min(seen.roads[here, code & 255] for here in seen.pursuers) == 1 for code in legs]
         hits = [code & 255 in plan[1:] for code, plan in zip(legs * 2, plans.tolist(), strict=True)]
         assert hits[: len(legs)] == reached
@@ -45,10 +45,10 @@ def test_pursuers_who_suspect_a_move_go_where_it_leads() -> None:
 
 def test_only_moves_that_look_alike_are_taken_for_each_other() -> None:
     """Whatever they suspect shows what he showed; those who only know the look answer by the plan for it."""
-    answers = plans, looks, tally = no_answers(4)
+    replies = plans, looks, tally = no_replies(4)
     looks[:] = 0, 1, 0, 1
     seed = _seed()
-    rows = {index: {suspect(answers, index, seed, 50) for _ in range(200)} for index in range(4)}
+    rows = {index: {suspect(replies, index, seed, 50) for _ in range(200)} for index in range(4)}
     assert [rows[index] - {4, 5, 6, 7} <= {index % 2, index % 2 + 2} for index in range(4)] == [True] * 4
     assert [rows[index] & {4, 5, 6, 7} for index in range(4)] == [{4}, {5}, {6}, {7}]
     assert len(plans) == 2 * len(tally)
@@ -56,21 +56,21 @@ def test_only_moves_that_look_alike_are_taken_for_each_other() -> None:
 
 def test_suspicions_that_pay_are_held_more_often() -> None:
     """Pursuers learn which of his moves to suspect, and go on trying the other."""
-    answers = _, looks, tally = no_answers(2)
+    replies = _, looks, tally = no_replies(2)
     looks[:] = 0
     seed = _seed()
     for _ in range(400):
-        row = suspect(answers, 0, seed, 100)
-        learn(answers, row, 0.8 if row == 1 else 0.2)
+        row = suspect(replies, 0, seed, 100)
+        count_result(replies, row, 0.8 if row == 1 else 0.2)
     assert tally[1, 0] > 4 * tally[0, 0] > 0
     assert np.allclose(tally[:, 1], tally[:, 0] * [0.2, 0.8])
 
 
 def test_who_knows_only_the_look_learns_nothing() -> None:
     """Playouts without a suspicion leave the tally alone."""
-    answers = _, _, tally = no_answers(2)
-    learn(answers, 2, 1.0)
-    learn(answers, -1, 1.0)
+    replies = _, _, tally = no_replies(2)
+    count_result(replies, 2, 1.0)
+    count_result(replies, -1, 1.0)
     assert not tally.any()
 
 
@@ -83,5 +83,5 @@ def test_a_suspicion_outlasts_the_turn() -> None:
         here[0].seen = seen
         hunches = new_hunches(edition("toy"))
         hunches.at[:] = 5
-        go_on_suspecting(tables(edition("toy"))[0], here[0], _seed(), root, row, hunches)
+        keep_suspicion(tables(edition("toy"))[0], here[0], _seed(), root, row, hunches)
         assert hunches.at.tolist() == [expected] * 8

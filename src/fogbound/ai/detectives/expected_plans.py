@@ -13,7 +13,7 @@ import numpy as np
 from fogbound.ai.detectives import plan
 from fogbound.ai.detectives.plan import Chances, Places
 from fogbound.ai.detectives.rated_moves import spread_out
-from fogbound.ai.search.replies import Answers, no_answers
+from fogbound.ai.search.replies import Replies, no_replies
 from fogbound.belief.roads import roads
 from fogbound.belief.weights import weights_after
 from fogbound.engine import State, apply
@@ -35,9 +35,9 @@ class Foresight:
         self._plans: dict[tuple[str, int], Places] = {}
         self._rooms = plan.new_rooms()
 
-    def answers(self, own: State, root: list[int]) -> Answers:
+    def replies(self, own: State, root: list[int]) -> Replies:
         """The plans against his moves in this state; nothing after the first leg of two."""
-        answers = plans, looks, _ = no_answers(len(root))
+        replies = plans, looks, _ = no_replies(len(root))
         first: dict[str, int] = {}
         for index, code in enumerate(root):
             move = Move.from_code(code)
@@ -49,7 +49,7 @@ class Foresight:
                 looks[index] = first.setdefault(word, index)
                 plans[index] = self._plan(after, word, move.station)
                 plans[len(root) + index] = self._plan(after, word, NOBODY)
-        return answers
+        return replies
 
     def _plan(self, after: State, word: str, suspected: int) -> Places:
         """Where the pursuers should go when he has shown this and they suspect that station."""

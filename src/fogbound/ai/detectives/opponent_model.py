@@ -14,8 +14,9 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from fogbound.ai.detectives.expected_plans import Foresight, habitual
-from fogbound.ai.search.move_filter import sift_at
-from fogbound.ai.search.run import Method, glance
+from fogbound.ai.parameters import Parameters
+from fogbound.ai.search.move_filter import filter_moves_at
+from fogbound.ai.search.run import short_search
 from fogbound.belief.roads import roads
 from fogbound.belief.weights import weights_of
 from fogbound.engine import State, apply, legal
@@ -42,7 +43,7 @@ class Reading:
     with each of the pursuers' moves that follow, until there were so many.
     """
 
-    method: Method
+    parameters: Parameters
     playouts: int = 2_000
     glances: int = 3
     doubt: float = 0.3
@@ -81,10 +82,10 @@ class Leg:
             if station in beliefs and self.fits[station]:
                 here = placed(self.faced, station)
                 root = worth_a_thought(here, just_seen=len(beliefs) == 1)
-                answers = foresight.answers(here, root)
+                replies = foresight.replies(here, root)
                 seed = 2 * (reading.glances * self.told + self.glances) + 1
                 playouts = max(LEAST, int(reading.playouts * self.before[station]))
-                chosen = glance(here, reading.method, root, beliefs, answers, playouts=playouts, seed=seed)
+                chosen = short_search(here, reading.parameters, root, beliefs, replies, playouts=playouts, seed=seed)
                 liked = self.likings.setdefault(station, dict.fromkeys(root, 0.0))
                 for code, chance in zip(root, chosen, strict=True):
                     liked[code] += chance / sum(chosen)
@@ -189,7 +190,7 @@ def made_from(here: State, move: Move) -> State | None:
 def worth_a_thought(here: State, *, just_seen: bool) -> list[int]:
     """Mister X's moves without those that our player does not look at; doubles stay when he has just been seen."""
     codes = np.array([move.code for move in legal(here)], np.int32)
-    count = sift_at(here.tables, here.copy_array(), roads(here.edition), codes, True, True, not just_seen)
+    count = filter_moves_at(here.tables, here.copy_array(), roads(here.edition), codes, True, True, not just_seen)
     found: list[int] = codes[:count].tolist()
     return found
 

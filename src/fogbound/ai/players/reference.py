@@ -10,9 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from fogbound.ai.bot import Budget, Decision, SeatView
+from fogbound.ai.parameters import PUBLISHED_SEARCH
 from fogbound.ai.players.spelling import write_options
-from fogbound.ai.search.root_moves import root_codes, thrifty
-from fogbound.ai.search.run import Method, think
+from fogbound.ai.search.root_moves import root_moves, save_doubles
+from fogbound.ai.search.run import search
 from fogbound.ai.situation.situation import Outlook, outlook
 
 CATEGORY_COUNTS = ((2454, 12523), (9735, 14502), (4047, 7491), (1109, 2890), (344, 1756))
@@ -52,7 +53,8 @@ class ReferenceBot:
         if budget.playouts is None and budget.seconds is None:
             budget = replace(budget, playouts=own.playouts)
         stations, weights = self._guesses(seen)
-        method = Method(
+        parameters = replace(
+            PUBLISHED_SEARCH,
             everywhere=own.greedy_playouts,
             greed=GREEDY_STEPS if own.greedy_playouts else 0,
             explore=X_EXPLORES if seen.is_x else PURSUERS_EXPLORE,
@@ -60,11 +62,11 @@ class ReferenceBot:
             filtered=own.filtering,
             thrifty=own.thrifty,
         )
-        root = root_codes(seen, holds_black=own.filtering)
+        root = root_moves(seen, saves_black=own.filtering)
         if own.thrifty:
-            root = thrifty(seen, root)
-        thought = think(seen, method, root, stations, weights, budget, self._seed)
-        return decide(seen, root, thought.visits, thought.rewards, thought.playouts)
+            root = save_doubles(seen, root)
+        found = search(seen, parameters, root, stations, weights, budget, self._seed)
+        return decide(seen, root, found.visits, found.rewards, found.playouts)
 
     def _guesses(self, seen: Outlook) -> tuple[list[int], list[float]]:
         """The stations that a playout may begin with, and their weights."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fogbound.ai.bot import Bot
+from fogbound.ai.parameters import Parameters
 from fogbound.ai.players.cadet import CadetBot
 from fogbound.ai.players.greedy import GreedyBot
-from fogbound.ai.players.hunter import HunterBot, HunterOptions
+from fogbound.ai.players.hunter import HunterBot
 from fogbound.ai.players.level import LevelBot
 from fogbound.ai.players.random_bot import RandomBot
 from fogbound.ai.players.reference import ReferenceBot, ReferenceOptions
@@ -39,7 +40,7 @@ def _reference(seed: int, named: dict[str, str]) -> Bot:
 
 
 def _hunter(seed: int, named: dict[str, str]) -> Bot:
-    return HunterBot(seed, read_options(HunterOptions, named))
+    return HunterBot(seed, read_options(Parameters, named))
 
 
 _CHOSEN: dict[str, Callable[[int, dict[str, str]], Bot]] = {"reference": _reference, "hunter": _hunter}

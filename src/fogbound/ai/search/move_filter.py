@@ -1,7 +1,7 @@
 """Which of the legal moves a search looks at: none twice, and none that nobody would want.
 
 Each function leaves what it keeps in front of the buffer and returns how many that are. Callers outside come in by
-`sift_at`.
+`filter_moves_at`.
 """
 
 from __future__ import annotations
@@ -12,54 +12,55 @@ from fogbound.ai.playouts.steps import clearance
 from fogbound.belief.roads import Roads
 from fogbound.engine.layout import Record, StateArray
 from fogbound.engine.legality import Codes, pursuer_at, x_count
-from fogbound.rules.codes import BLACK, KIND_DOUBLE, KIND_SHIFT, KIND_TAKE, PIECE_SHIFT, TICKET_SHIFT
+from fogbound.rules.codes import BLACK, KIND_DOUBLE, KIND_TAKE, MISTER_X
+from fogbound.rules.move_codes import kind_of, piece_of, station_of, ticket_of, with_ticket
 from fogbound.rules.tables import TableArray, Tables
+
+MOST_ALIKE = 12
+"""So many moves lie at most between two that differ only in the ticket."""
 
 
 @compiled
-def sift(
+def filter_moves(
     t: Tables, s: Record, roads: Roads, out: Codes, count: int, is_x: bool, saves_black: bool, saves_doubles: bool
 ) -> int:
     """Takes out what differs in nothing that matters, and of Mister X's moves what runs into a pursuer or wastes."""
-    count = distinct(t, s, out, count)
+    count = keep_distinct(t, s, out, count)
     if is_x and not t.blocking:
-        count = keep_clear(t, s, out, count)
+        count = drop_collisions(t, s, out, count)
     if is_x and saves_black:
-        count = hold_black(t, s, out, count)
+        count = drop_wasted_black(t, s, out, count)
     if is_x and saves_doubles:
-        count = hold_double(t, s, roads, out, count)
+        count = drop_needless_doubles(t, s, roads, out, count)
     return count
 
 
 @compiled
-def sift_at(
+def filter_moves_at(
     tables: TableArray, states: StateArray, roads: Roads, out: Codes, is_x: bool, saves_black: bool, saves_doubles: bool
 ) -> int:
-    """`sift` for the first state of an array and all moves in the buffer."""
-    return sift(tables[0], states[0], roads, out, len(out), is_x, saves_black, saves_doubles)
+    """`filter_moves` for the first state of an array and all moves in the buffer."""
+    return filter_moves(tables[0], states[0], roads, out, len(out), is_x, saves_black, saves_doubles)
 
 
 @compiled
-def distinct(t: Tables, s: Record, out: Codes, count: int) -> int:
+def keep_distinct(t: Tables, s: Record, out: Codes, count: int) -> int:
     """Of moves that differ in nothing but a shown ticket, keeps the one of which most are left.
 
     Moves of a piece to one station lie side by side.
     """
-    kept, place = 0, 255 | 7 << PIECE_SHIFT
+    kept = 0
     for index in range(count):
         code = int(out[index])
-        ticket = code >> TICKET_SHIFT & 7
-        plain = code & ~(7 << TICKET_SHIFT)
         is_new = True
-        if ticket != BLACK and code >> KIND_SHIFT & 7 != KIND_TAKE:
-            for earlier in range(kept - 1, max(0, kept - 12) - 1, -1):
+        if ticket_of(code) != BLACK and kind_of(code) != KIND_TAKE:
+            for earlier in range(kept - 1, max(0, kept - MOST_ALIKE) - 1, -1):
                 other = int(out[earlier])
-                if other & place != code & place:
+                if station_of(other) != station_of(code) or piece_of(other) != piece_of(code):
                     break
-                other_ticket = other >> TICKET_SHIFT & 7
-                if other & ~(7 << TICKET_SHIFT) == plain and other_ticket != BLACK:
+                if ticket_of(other) != BLACK and with_ticket(other, BLACK) == with_ticket(code, BLACK):
                     is_new = False
-                    if purse_count(t, s, code) > purse_count(t, s, other):
+                    if tickets_left(t, s, code) > tickets_left(t, s, other):
                         out[earlier] = code
                     break
         if is_new:
@@ -69,10 +70,10 @@ def distinct(t: Tables, s: Record, out: Codes, count: int) -> int:
 
 
 @compiled
-def purse_count(t: Tables, s: Record, code: int) -> int:
+def tickets_left(t: Tables, s: Record, code: int) -> int:
     """How many tickets of the kind that a move spends its piece has."""
-    piece, ticket = code >> PIECE_SHIFT & 7, code >> TICKET_SHIFT & 7
-    if piece == 0:
+    piece, ticket = piece_of(code), ticket_of(code)
+    if piece == MISTER_X:
         return x_count(t, s, ticket)
     if piece > t.detectives:
         return 0
@@ -80,40 +81,40 @@ def purse_count(t: Tables, s: Record, code: int) -> int:
 
 
 @compiled
-def hold_black(t: Tables, s: Record, out: Codes, count: int) -> int:
+def drop_wasted_black(t: Tables, s: Record, out: Codes, count: int) -> int:
     """Takes black legs out where they would hide little: early, or on an entry that is shown; never the last move."""
     if s.rounds >= BLACK_FROM and not t.shown[int(s.entries) + 1]:
         return count
     kept = 0
     for index in range(count):
-        if int(out[index]) >> TICKET_SHIFT & 7 != BLACK:
+        if ticket_of(int(out[index])) != BLACK:
             out[kept] = out[index]
             kept += 1
     return kept or count
 
 
 @compiled
-def keep_clear(t: Tables, s: Record, out: Codes, count: int) -> int:
+def drop_collisions(t: Tables, s: Record, out: Codes, count: int) -> int:
     """Takes legs onto a pursuer's station out, which the rules may allow; never the last move."""
     kept = 0
     for index in range(count):
-        if not pursuer_at(t, s, int(out[index]) & 255):
+        if not pursuer_at(t, s, station_of(int(out[index]))):
             out[kept] = out[index]
             kept += 1
     return kept or count
 
 
 @compiled
-def hold_double(t: Tables, s: Record, roads: Roads, out: Codes, count: int) -> int:
+def drop_needless_doubles(t: Tables, s: Record, roads: Roads, out: Codes, count: int) -> int:
     """Takes doubles out while a single leg still gets him out of every pursuer's reach."""
     kept, widest = 0, 0
     for index in range(count):
-        if int(out[index]) >> KIND_SHIFT & 7 != KIND_DOUBLE:
-            widest = max(widest, clearance(t, s, int(out[index]) & 255, roads))
+        if kind_of(int(out[index])) != KIND_DOUBLE:
+            widest = max(widest, clearance(t, s, station_of(int(out[index])), roads))
     if widest <= 1:
         return count
     for index in range(count):
-        if int(out[index]) >> KIND_SHIFT & 7 != KIND_DOUBLE:
+        if kind_of(int(out[index])) != KIND_DOUBLE:
             out[kept] = out[index]
             kept += 1
     return kept

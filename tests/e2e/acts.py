@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import APIRequestContext, Page, expect
@@ -38,6 +39,24 @@ def post(request: APIRequestContext, path: str, body: Any) -> Any:
     answer = request.post(path, data=json.dumps(body), headers={"content-type": "application/json"})
     assert answer.ok, answer.text()
     return answer.json()
+
+
+def two(visit: Callable[..., Page], edition: str, **settings: Any) -> tuple[Page, Page]:
+    """Ada as Mister X and Bob as the detectives, at the same table in two browsers, in play."""
+    ada, bob = visit(), visit()
+    wanted = {"name": "Ada", "settings": {"edition": edition, "beat": 0, **settings}, "seats": ["X"]}
+    name = str(post(ada.request, "/api/tables", wanted)["table"]["table"])
+    post(bob.request, f"/api/tables/{name}/people", {"name": "Bob", "seat": "D1"})
+    post(ada.request, f"/api/tables/{name}/start", {})
+    for page in (ada, bob):
+        page.goto(f"/t/{name}")
+    return ada, bob
+
+
+def ask_back(page: Page) -> None:
+    """Asks for the last move to be taken back."""
+    page.locator("summary").click()
+    page.get_by_role("button", name="Take back").click()
 
 
 def is_over(page: Page) -> bool:

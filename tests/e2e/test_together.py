@@ -7,43 +7,26 @@ from playwright.sync_api import Page, expect
 from e2e import acts
 
 
-def _two(visit: Callable[..., Page], edition: str, **settings: object) -> tuple[Page, Page]:
-    """Ada as Mister X and Bob as the detectives, at the same table in two browsers."""
-    ada, bob = visit(), visit()
-    wanted = {"name": "Ada", "settings": {"edition": edition, "beat": 0, **settings}, "seats": ["X"]}
-    name = str(acts.post(ada.request, "/api/tables", wanted)["table"]["table"])
-    acts.post(bob.request, f"/api/tables/{name}/people", {"name": "Bob", "seat": "D1"})
-    acts.post(ada.request, f"/api/tables/{name}/start", {})
-    for page in (ada, bob):
-        page.goto(f"/t/{name}")
-    return ada, bob
-
-
-def _ask_back(page: Page) -> None:
-    page.locator("summary").click()
-    page.get_by_role("button", name="Take back").click()
-
-
 def _where(page: Page, piece: str) -> str:
     return str(page.locator(f"[data-piece='{piece}']").get_attribute("data-at"))
 
 
 def test_a_move_is_taken_back_when_the_other_side_agrees(visit: Callable[..., Page]) -> None:
     """A takeback is asked for by name, can be refused or agreed to, and then both see the piece where it was."""
-    ada, bob = _two(visit, acts.FAR_APART)
+    ada, bob = acts.two(visit, acts.FAR_APART)
     acts.turn(ada)
     acts.await_turn(bob)
     home = _where(bob, "1")
     acts.turn(bob)
     away = _where(bob, "1")
     assert away != home
-    _ask_back(bob)
+    acts.ask_back(bob)
     expect(bob.get_by_text("Waiting for an answer from Ada")).to_be_visible(timeout=acts.WAIT)
     expect(ada.get_by_role("alertdialog")).to_contain_text("Bob would like to take the last move back")
     ada.get_by_role("button", name="No", exact=True).click()
     expect(bob.get_by_text("The answer was no")).to_be_visible(timeout=acts.WAIT)
     assert _where(bob, "1") == away
-    _ask_back(bob)
+    acts.ask_back(bob)
     ada.get_by_role("button", name="Yes", exact=True).click()
     for page in (ada, bob):
         expect(page.locator("[data-piece='1']")).to_have_attribute("data-at", home, timeout=acts.WAIT)
@@ -51,20 +34,20 @@ def test_a_move_is_taken_back_when_the_other_side_agrees(visit: Callable[..., Pa
 
 def test_what_was_learnt_cannot_be_taken_back(visit: Callable[..., Page]) -> None:
     """When the detectives have found out something since, the wish is refused at once and in plain words."""
-    ada, bob = _two(visit, acts.FAR_APART)
+    ada, bob = acts.two(visit, acts.FAR_APART)
     for number in range(2):
         acts.turn(ada, number)
         for _ in range(4):
             acts.turn(bob, number)
     acts.turn(ada)
     acts.await_turn(bob)
-    _ask_back(ada)
+    acts.ask_back(ada)
     expect(ada.get_by_text("hidden information has been revealed")).to_be_visible(timeout=acts.WAIT)
 
 
 def test_a_match_goes_on_until_everybody_was_mister_x(visit: Callable[..., Page]) -> None:
     """After a game the scoreboard stands, the seats turn, and after the last game the match is over."""
-    ada, bob = _two(visit, "toy(players=2)", match=True)
+    ada, bob = acts.two(visit, "toy(players=2)", match=True)
     acts.await_turn(ada)
     acts.resign(ada)
     board = bob.get_by_test_id("scoreboard")

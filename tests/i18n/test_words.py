@@ -18,7 +18,7 @@ WEB = Path(__file__).parents[2] / "web" / "src"
 FAMILY = re.compile(r"\b(?:member|named)\(\s*[\"`]([a-z-]+?)-?(?:\"|\$)")
 OTHER_WORDS = {
     "en": r"\beverybody\b|\bshall\b",
-    "ru": r"парти[яюией]|конча(?:ет|ют)|посл(?:ать|ите)|\bпошл",
+    "ru": r"парти[яюией]|конча(?:ет|ют)|посл(?:ать|ите)|\bпошлит?е?\b",
     "pl": r"\bparti[aąięy]|odnośnik|pojawieni",
     "fr": r"gratis|\bconseil|qui brille|après ce pas|(?:premier|second|chaque|un) pas (?:du|coûte|caché)",
     "de": r"\bKarten?\b|\bPartien?\b",

@@ -3,6 +3,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from fogbound.server.manage import joined, opened
@@ -41,6 +42,41 @@ async def test_a_takeback_needs_consent(server: Online) -> None:
         assert bob.view["number"] == expected
     assert bob.game is not None
     assert bob.game["epoch"] == 1
+
+
+async def closed(client: Client, count: int = 1) -> dict[str, Any]:
+    """What a client was told of its question of that number, once it is closed."""
+    while True:
+        told = [one["answered"] for one in client.heard if one["type"] == "asked" and one["asked"] is None]
+        if len(told) >= count:
+            return dict(told[count - 1])
+        await client.receive()
+
+
+@pytest.mark.parametrize("outcome", ["agreed", "declined", "withdrawn", "overtaken"])
+async def test_everybody_is_told_what_became_of_a_question(server: Online, outcome: str) -> None:
+    """Agreed, declined, withdrawn by the asker or overtaken by the game: asker and asked read the same."""
+    ada, bob = await seated(server, "beginner")
+    await bob.play(*bob.legal()[0])
+    await bob.ask("ask", what="takeback")
+    if outcome == "overtaken":
+        await bob.play(*bob.legal()[0])
+    else:
+        whoever = bob if outcome == "withdrawn" else ada
+        await whoever.ask("answer", what="takeback", agree=outcome == "agreed")
+    for client in (ada, bob):
+        assert await closed(client) == {"what": "takeback", "by": bob.person, "outcome": outcome}
+
+
+async def test_another_game_was_agreed_to(server: Online) -> None:
+    """A rematch that begins is no refusal for whoever asked; one that somebody declines is."""
+    ada, bob = await seated(server, "toy(players=2)")
+    await play_out(ada, bob)
+    for number, (agree, outcome) in enumerate(((False, "declined"), (True, "agreed")), 1):
+        await ada.ask("ask", what="rematch")
+        await bob.ask("answer", what="rematch", agree=agree)
+        for client in (ada, bob):
+            assert await closed(client, number) == {"what": "rematch", "by": ada.person, "outcome": outcome}
 
 
 async def test_a_hidden_leg_is_not_taken_back(server: Online) -> None:

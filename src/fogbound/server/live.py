@@ -37,6 +37,11 @@ def table_at_beginning(row: GameRow, sealer: Sealer | None = None) -> Table:
     return Table(which, parse_beginning(row.beginning, which), sealer=sealer or Sealer(row.key))
 
 
+def takes_back(line: MoveRow) -> bool:
+    """Is this row a takeback?"""
+    return line.word.startswith(f"{UNDO} ")
+
+
 class LiveGame:
     """One game, as far as its rows go."""
 

@@ -170,7 +170,8 @@ def check_start(roster: Roster, by: int) -> None:
 def began(roster: Roster, game: str) -> Roster:
     """The roster with a game that begins now."""
     words = (*roster.were_mister_x, holder_word(roster.seats["X"], "X"))
-    return replace(roster, phase="playing", game=game, asked=None, were_mister_x=tuple(dict.fromkeys(words)))
+    roster = roster.close_question("agreed")
+    return replace(roster, phase="playing", game=game, were_mister_x=tuple(dict.fromkeys(words)))
 
 
 def _seated(roster: Roster, seat: str, sitter: Sitter) -> Roster:

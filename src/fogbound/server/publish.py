@@ -79,7 +79,8 @@ def table(room: Room) -> None:
 
 def asked(room: Room) -> None:
     """The question before the table, to everybody."""
-    frame = framed(encode(Asked(room.roster.asked)))
+    standing = room.roster.asked
+    frame = framed(encode(Asked(standing, room.roster.answered if standing is None else None)))
     for connection in room.connections:
         connection.put(frame)
 

@@ -45,7 +45,7 @@ async def answer(room: Room, person: int | None, what: What, *, agree: bool) -> 
     if person is None or person not in room.roster.seated:
         raise Refuse(Code.NOT_SEATED)
     if not agree:
-        await room.change(lambda roster: replace(roster, asked=None))
+        await room.change(lambda roster: roster.close_question("withdrawn" if person == standing.by else "declined"))
         return
     agreed = tuple(dict.fromkeys((*standing.agreed, person)))
     await _settle(room, replace(standing, agreed=agreed, awaited=_others(room.roster, agreed)))

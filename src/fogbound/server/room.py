@@ -17,11 +17,11 @@ from fogbound.server import clock, presence, publish
 from fogbound.server.alarms import Alarms
 from fogbound.server.bus import Notice
 from fogbound.server.connection import Connection
-from fogbound.server.live import LiveGame, new_game
+from fogbound.server.live import LiveGame, new_game, takes_back
 from fogbound.server.lock import Lock
 from fogbound.server.manage import began
 from fogbound.server.refuse import Refuse
-from fogbound.server.roster import Roster
+from fogbound.server.roster import Outcome, Roster
 from fogbound.server.shelf import load_roster, save_roster
 from fogbound.server.store import Answer, ChatRow, MoveRow
 from fogbound.server.talk import Talk
@@ -166,7 +166,8 @@ class Room:
                 raise Refuse(Code.BUSY if answer else Code.STALE)
         if self._takes_back:
             # The game went on: what somebody wanted to take back is no longer the last thing that happened.
-            await self.change(lambda roster: replace(roster, asked=None))
+            outcome: Outcome = "agreed" if takes_back(line) else "overtaken"
+            await self.change(lambda roster: roster.close_question(outcome))
         await self._note_the_end()
         self.alarms.arrange()
 
@@ -272,7 +273,7 @@ class Room:
         def finished(roster: Roster) -> Roster:
             if roster.phase != "playing" or roster.game != result.game:
                 return roster
-            return replace(roster, phase="over", asked=None, results=(*roster.results, result))
+            return replace(roster.close_question("overtaken"), phase="over", results=(*roster.results, result))
 
         await self.change(finished)
 

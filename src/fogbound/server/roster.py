@@ -8,13 +8,16 @@ from __future__ import annotations
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fogbound.referee import Seat, seats_of
 from fogbound.rules import Edition, edition
 from fogbound.server.tokens import hashed, matches
 from fogbound.views import Audience
-from fogbound.wire.server import Question
+from fogbound.wire.server import Answered, Question
 from fogbound.wire.table import Result, Settings
+
+Outcome = Literal["agreed", "declined", "withdrawn", "overtaken"]
 
 
 class Member(Struct, frozen=True):
@@ -54,6 +57,8 @@ class Roster(Struct, frozen=True):
     game: str | None = None
     results: tuple[Result, ...] = ()
     asked: Question | None = None
+    answered: Answered | None = None
+    """What became of the newest question that stands no more."""
     were_mister_x: tuple[str, ...] = ()
     """The holders who have been Mister X in the games of this match so far, in the words of `holder_word`."""
     games_before_match: int = 0
@@ -73,6 +78,12 @@ class Roster(Struct, frozen=True):
     def has_computers(self) -> bool:
         """Does a computer play in any seat, for itself or for somebody who is away?"""
         return any(sitter.level or sitter.stand_in for sitter in self.seats.values())
+
+    def close_question(self, outcome: Outcome) -> Roster:
+        """The roster without the question that stood before the table, if one did."""
+        if self.asked is None:
+            return self
+        return replace(self, asked=None, answered=Answered(self.asked.what, self.asked.by, outcome))
 
     def member(self, person: int | None) -> Member | None:
         return next((member for member in self.members if member.person == person), None)

@@ -61,6 +61,14 @@ class Question(Struct, frozen=True):
     awaited: tuple[int, ...]
 
 
+class Answered(Struct, frozen=True):
+    """What became of a question: all agreed, somebody declined, the asker withdrew it, or the game went on first."""
+
+    what: Literal["takeback", "rematch"]
+    by: int
+    outcome: Literal["agreed", "declined", "withdrawn", "overtaken"]
+
+
 class Absence(Struct, frozen=True):
     """Somebody whose connection is gone: milliseconds until the table's setting for that takes effect."""
 
@@ -135,9 +143,10 @@ class MarksDrawn(Told, frozen=True, tag="marks"):
 
 
 class Asked(Told, frozen=True, tag="asked"):
-    """A question stands before the table, or (None) none does any more."""
+    """A question stands before the table, or (None) none does any more: then `answered` says what became of it."""
 
     asked: Question | None
+    answered: Answered | None = None
 
 
 class Gone(Told, frozen=True, tag="away"):

@@ -63,10 +63,18 @@ export interface AnalysisAnswer {
   analysis: Analysis | null;
 }
 
-/** A question stands before the table, or (None) none does any more. */
+/** What became of a question: all agreed, somebody declined, the asker withdrew it, or the game went on first. */
+export interface Answered {
+  what: "rematch" | "takeback";
+  by: number;
+  outcome: "agreed" | "declined" | "overtaken" | "withdrawn";
+}
+
+/** A question stands before the table, or (None) none does any more: then `answered` says what became of it. */
 export interface Asked {
   type: "asked";
   asked: Question | null;
+  answered: Answered | null;
 }
 
 /** What a move was worth. Chances are those of the side that moved to win, as far as it could know. */
@@ -256,7 +264,7 @@ export interface Entrance {
   resume: string;
 }
 
-/** A game as everybody sees it. */
+/** A game as everyone sees it. */
 export interface GameAnswer {
   game: string;
   table: string;

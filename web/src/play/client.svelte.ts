@@ -2,6 +2,7 @@
 
 import type {
   Absence,
+  Answered,
   Audience,
   AnyEvent,
   ChatLine,
@@ -42,8 +43,8 @@ export function sidesOf(seats: readonly string[]): Side[] {
   return sides;
 }
 
-/** Milliseconds in which the game would have changed, had everybody agreed. */
-const DECLINED_AFTER = 500;
+/** Milliseconds for which an answer stands there to be read. */
+const TOLD_FOR = 6000;
 
 export class TableClient {
   line = $state<Line>("connecting");
@@ -59,8 +60,8 @@ export class TableClient {
   chat = $state.raw<readonly ChatLine[]>([]);
   marks = $state.raw<readonly Drawn[]>([]);
   asked = $state.raw<Question | null>(null);
-  /** A question of ours came to nothing. */
-  declined = $state(false);
+  /** What became of our newest question, for a while. */
+  answered = $state.raw<Answered | null>(null);
   away = $state.raw<readonly Absence[]>([]);
   levels = $state.raw<readonly string[]>([]);
   /** A move that was sent and is shown before the server has answered. */
@@ -201,7 +202,7 @@ export class TableClient {
         this.marks = [...this.marks.filter((drawn) => drawn.person !== message.drawn.person), message.drawn];
         return;
       case "asked":
-        return this.question(message.asked);
+        return this.question(message.asked, message.answered);
       case "away":
         this.away = message.away;
         return;
@@ -213,14 +214,11 @@ export class TableClient {
     }
   }
 
-  /** Questions go unanswered, agreed to or declined; only the last leaves everything as it was. */
-  private question(asked: Question | null): void {
-    const [mine, epoch, game] = [this.asked?.by === this.you?.person, this.epoch, this.game];
-    const declined = !asked && this.asked !== null && mine;
-    [this.asked, this.declined] = [asked, false];
-    if (!declined) return;
-    setTimeout(() => (this.declined = this.epoch === epoch && this.game === game && !this.asked), DECLINED_AFTER);
-    setTimeout(() => (this.declined = false), DECLINED_AFTER + 6000);
+  /** A question stands before the table, or the one that stood has been answered: whoever asked reads how. */
+  private question(asked: Question | null, answered: Answered | null): void {
+    const mine = answered?.by === this.you?.person && answered?.outcome !== "withdrawn";
+    [this.asked, this.answered] = [asked, mine ? answered : null];
+    if (mine) setTimeout(() => (this.answered = this.answered === answered ? null : this.answered), TOLD_FOR);
   }
 
   private seat(you: You, table: TableInfo): void {

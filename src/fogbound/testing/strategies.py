@@ -9,7 +9,7 @@ from fogbound.engine import Game, deal
 from fogbound.errors import EditionError
 from fogbound.rules import PRESETS, Edition, edition, player_counts
 
-_TWISTS = {
+TWISTS = {
     "detectives": ("1", "2", "3", "4", "5"),
     "bobbies": ("0", "1", "2"),
     "transports": ("taxi+bus", "taxi", "taxi+bus+underground", "taxi+bus+underground+ferry"),
@@ -37,6 +37,7 @@ _TWISTS = {
     "surfacing": ("yes", "no"),
     "ticket_faces": ("down", "up"),
 }
+"""What an option is changed to. The city, the deck, and what follows from them stay as the presets have them."""
 
 
 def preset_spellings() -> Iterator[str]:
@@ -46,15 +47,26 @@ def preset_spellings() -> Iterator[str]:
             yield f"{name}(players={players})"
 
 
-def random_edition(chooser: random.Random, *, twists: int | None = None) -> Edition:
-    """An edition with some options changed at random; combinations that make no sense are drawn again."""
+def option_values() -> Iterator[str]:
+    """Every option with each value that it is changed to, as in `surfacing=yes`."""
+    for name, values in TWISTS.items():
+        yield from (f"{name}={value}" for value in values)
+
+
+def random_edition(chooser: random.Random, *, twists: int | None = None, having: str = "") -> Edition:
+    """An edition with some options changed at random, and one as it is said in `having` (`surfacing=yes`).
+
+    Combinations that make no sense are drawn again.
+    """
     bases = list(preset_spellings())
+    free = sorted(TWISTS.keys() - {having.partition("=")[0]})
+    held = f", {having}" if having else ""
     while True:
         base = chooser.choice(bases).removesuffix(")")
         count = chooser.choice((0, 1, 2, 3, 4, 6)) if twists is None else twists
-        changed = (f", {name}={chooser.choice(_TWISTS[name])}" for name in chooser.sample(sorted(_TWISTS), count))
+        changed = (f", {name}={chooser.choice(TWISTS[name])}" for name in chooser.sample(free, count))
         try:
-            return edition(f"{base}{''.join(changed)})")
+            return edition(f"{base}{''.join(changed)}{held})")
         except EditionError:
             continue
 

@@ -49,11 +49,16 @@ def twin_of(game: Game, chooser: random.Random) -> Game | None:
     return None
 
 
-def twins(count: int, chooser: random.Random, edition: Edition | None = None) -> Iterator[tuple[Game, Game]]:
-    """So many pairs of twins, of one edition or of random ones; each first game lacks its last move as well."""
+def twins(
+    count: int, chooser: random.Random, edition: Edition | None = None, *, having: str = ""
+) -> Iterator[tuple[Game, Game]]:
+    """So many pairs of twins, of one edition or of random ones; each first game lacks its last move as well.
+
+    `having` is an option that stands in all random ones, as in `surfacing=yes`.
+    """
     found = 0
     while found < count:
-        game = random_game(edition or random_edition(chooser), chooser)
+        game = random_game(edition or random_edition(chooser, having=having), chooser)
         twin = twin_of(game, chooser)
         if twin is not None:
             found += 1

@@ -1,0 +1,107 @@
+"""What research environments make of a table for the detectives' side and for whoever watches, as bytes."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from weakref import WeakKeyDictionary
+
+import pyspiel
+
+from fogbound.engine import Deal, Game
+from fogbound.envs.actions import action_coding
+from fogbound.envs.course import Course
+from fogbound.envs.games import VectorGames
+from fogbound.envs.observe import Observer
+from fogbound.envs.recall import FogboundObserver
+from fogbound.envs.render import frame
+from fogbound.referee import Table
+from fogbound.rules import Kind, Move, Side
+from fogbound.rules.tables import tables
+from fogbound.testing.check_env import packed
+from fogbound.testing.check_secrecy import Observation
+from fogbound.views import Audience, DetectiveView
+from fogbound.views.extras import extra_names
+
+PUBLIC_ALONE = pyspiel.IIGObservationType(True, False, pyspiel.PrivateInfoType.NONE)
+EVERYTHING_READ = pyspiel.IIGObservationType(True, True, pyspiel.PrivateInfoType.SINGLE_PLAYER)
+THIS_MOMENT = pyspiel.IIGObservationType(True, False, pyspiel.PrivateInfoType.SINGLE_PLAYER)
+DRAWN_EVERY = 20
+"""A drawing takes as long as everything else together."""
+
+_courses: WeakKeyDictionary[Table, tuple[Course, int]] = WeakKeyDictionary()
+
+
+def observe_agents(table: Table, audience: Audience) -> bytes:
+    """The observations and masks of the pursuers, as one agent with all that can be asked for, and as one each."""
+    view = table.view(audience)
+    if not isinstance(view, DetectiveView):
+        return b""
+    coding = action_coding(table.edition)
+    pieces = (None, *range(1, table.edition.pursuers + 1))
+    extras = extra_names(candidates=True, history=True)
+    observers = [Observer(coding, Side.DETECTIVES, piece=piece, extras=() if piece else extras) for piece in pieces]
+    return b"\n".join(packed(observer.observe(view)) for observer in observers)
+
+
+def observe_rows(table: Table, audience: Audience) -> bytes:
+    """What the compiled path writes where the detectives step, and where both do and the decision is theirs."""
+    state, told = table.record().game.state, []
+    for side in ("detectives", "both") if audience is Audience.DETECTIVES and not state.is_over else ():
+        if side == "both" and table.view(Audience.PUBLIC).to_move == ("X",):
+            continue
+        games = VectorGames(table.edition, 1, side)
+        games.set_states(state.array)
+        buffers = games.new_buffers()
+        games.observe(buffers)
+        told += [buffers.rows.tobytes(), buffers.action_mask.tobytes()]
+    return b"\n".join(told)
+
+
+def observe_frames(table: Table, audience: Audience) -> bytes:
+    """The pictures that are drawn from a view: as text, and now and then as a drawing."""
+    modes = ("ansi", "svg") if table.number % DRAWN_EVERY == 1 else ("ansi",)
+    return "\n".join(str(frame(table.view(audience), mode)) for mode in modes).encode()
+
+
+def observe_trees(table: Table, audience: Audience) -> bytes:
+    """What OpenSpiel's observers tell the pursuers, or everybody, as numbers and as text."""
+    if not isinstance(table.record().game.beginning, Deal):
+        return b""  # a tree begins with its deal
+    holder, told = SimpleNamespace(course=course_of(table)), []
+    for wanted in (PUBLIC_ALONE,) if audience is Audience.PUBLIC else (THIS_MOMENT, EVERYTHING_READ):
+        observer = FogboundObserver(table.edition, wanted)
+        observer.set_from(holder, 1)
+        told += [observer.tensor.tobytes(), observer.string_from(holder, 1).encode()]
+    return b"\n".join(told)
+
+
+ENVIRONMENTS: tuple[Observation, ...] = (observe_agents, observe_rows, observe_frames, observe_trees)
+
+
+def course_of(table: Table) -> Course:
+    """A table's game as a tree knows it: its cards drawn one by one. Carried along from move to move."""
+    game = table.record().game
+    course, done = _courses.get(table) or (_dealt(game), 0)
+    for number in range(done, len(game)):
+        course = course.play(game.moves[number])
+        if course.waiting is not None:
+            course = course.draw(_drawn(game, number, course.waiting))
+    _courses[table] = course, len(game)
+    return course
+
+
+def _dealt(game: Game) -> Course:
+    cards = game.beginning
+    assert isinstance(cards, Deal)
+    row, course = (*cards.pursuers, cards.x), Course.begin(game.edition)
+    while course.is_chance:
+        course = course.draw(row[len(course.cards)])
+    return course
+
+
+def _drawn(game: Game, number: int, move: Move) -> int:
+    """The ticket that came up with a move of a game."""
+    before, after, t = game.states[number].record, game.states[number + 1].record, tables(game.edition)[0]
+    if move.kind is Kind.PLACE:
+        return next(ticket for ticket in range(1, len(t.deck_station)) if t.deck_station[ticket] == after.x_start)
+    return (int(before.handed) ^ int(after.handed)).bit_length() - 1

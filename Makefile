@@ -45,7 +45,7 @@ QUICK_TESTS = tests/board tests/rules tests/engine tests/views tests/belief test
 	--deselect tests/engine/test_modes.py::test_compiled_equals_uncompiled --hypothesis-profile quick
 
 .PHONY: help setup play serve arena bench bench-page load strength kills soak smoke web test quick versions check check-web \
-	docs figures screenshots coverage proof format lock clean
+	docs map figures screenshots coverage proof format lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -119,6 +119,9 @@ check-web: $(VENV)/.dev web ## types and tests of the browser part
 
 docs: $(VENV)/.dev ## build the documentation as a site in build/docs/site, with nothing from outside
 	@$(BIN)/python docs/book/build.py $(ARGS)
+
+map: $(VENV)/.dev ## write docs/code.md, a map of the code with a line for every file
+	@$(BIN)/python docs/book/code.py
 
 figures: $(VENV)/.dev ## measure, take in what make load, soak and smoke have measured, and write docs/figures.md
 	@$(BIN)/python docs/book/figures.py $(ARGS)

@@ -40,13 +40,12 @@ CHAPTERS = {
     "Games as text": ("notation", "events", "protocol", "refusals", "lines"),
     "Computers": ("bots", "arena", "research", "evaluation"),
     "Hosting": ("operations", "settings"),
-    "The house": ("architecture", "bench", "figures", "contributing", "changelog"),
+    "The house": ("architecture", "code", "bench", "figures", "contributing", "changelog"),
 }
 FRONT = """\
 # fogbound
 
-One player vanishes into London, the others hunt him by taxi, bus and underground with nothing to go on but the tickets
-he leaves behind. fogbound is that game as a rules library, a server, computer players and a board in the browser.
+The hunt for Mister X through London: play it in the browser, host it for friends, script it in Python, research it.
 
 ![A game as the detectives](screenshots/detectives-desktop-light.jpg)
 

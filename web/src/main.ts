@@ -1,3 +1,4 @@
+// Mounts the page, and keeps it for times without a network.
 import "./gen/palette.css";
 import "./style.css";
 import { mount } from "svelte";

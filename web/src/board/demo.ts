@@ -1,3 +1,4 @@
+// Mounts the demo of the board.
 import "../gen/palette.css";
 import "../style.css";
 import { mount } from "svelte";

@@ -8,6 +8,7 @@ from fogbound.engine.deal import Deal, deal
 from fogbound.engine.setup import from_position
 from fogbound.engine.state import State
 from fogbound.engine.verbs import apply, legal, outcome, start
+from fogbound.errors import PositionError
 from fogbound.rules import Edition, Move, Outcome, edition, move_text, parse_move
 from fogbound.rules.position import Position
 
@@ -27,6 +28,8 @@ class Game:
         self.edition = edition(which) if isinstance(which, str) else which
         self.beginning: Beginning = deal(self.edition) if beginning is None else beginning
         if isinstance(self.beginning, Position):
+            if self.beginning.edition != self.edition:
+                raise PositionError(f"the position is of {self.beginning.edition}, not of {self.edition}")
             self.state = from_position(self.beginning)
         else:
             self.state = start(self.edition, self.beginning)

@@ -286,6 +286,12 @@ def apply_at(tables: TableArray, states: StateArray, index: int, code: int) -> N
 
 
 @compiled
+def end_round_at(tables: TableArray, states: StateArray, index: int) -> None:
+    """`end_round` for one state of an array."""
+    end_round(tables[0], states[index])
+
+
+@compiled
 def begin_at(tables: TableArray, states: StateArray, index: int) -> None:
     """`begin_round` for one state of an array."""
     begin_round(tables[0], states[index])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from fogbound.engine import kernel
 from fogbound.engine.layout import (
     MARK_DOUBLE,
     MARK_STATION_SHOWN,
@@ -12,7 +11,6 @@ from fogbound.engine.layout import (
     MARK_TICKET,
     MARK_TICKET_SHOWN,
     MARK_VANISH,
-    MAX_MOVES,
     OVER,
     PHASE_WORDS,
     PLACE,
@@ -24,7 +22,7 @@ from fogbound.engine.placement import check_placement
 from fogbound.engine.state import State
 from fogbound.errors import PositionError
 from fogbound.rules import Reason, Ticket, piece_index, piece_text
-from fogbound.rules.codes import DECK, HANDED, PURSE, SUPPLY
+from fogbound.rules.codes import DECK, HANDED, PURSE, STUCK, SUPPLY
 from fogbound.rules.position import UNKNOWN_TICKET, Entry, Position
 from fogbound.rules.tables import Tables, tables
 
@@ -47,12 +45,8 @@ def from_position(position: Position) -> State:
     s.moved = sum(1 << piece for piece in set(position.moved))
     s.out = sum(1 << piece for piece in set(position.out))
     s.seen = _is_seen(t, s)
-    check_placement(position, t, s)
-    out = np.empty(MAX_MOVES, np.int32)
-    state = State(position.edition, array, compiled_tables)
-    if s.phase != OVER and kernel.legal_at(compiled_tables, state.array, 0, out) == 0:
-        raise PositionError("no piece can move here: the game would already be over")
-    return state
+    check_placement(position, compiled_tables, array)
+    return State(position.edition, array, compiled_tables)
 
 
 def to_position(state: State, known: tuple[int, ...] = ()) -> Position:
@@ -108,6 +102,8 @@ def _turn_words(state: State) -> tuple[str, ...]:
 def _set_turn(s: Record, position: Position) -> None:
     words = position.turn
     try:
+        if len(words) > (3 if words[0] == "over" else 2):
+            raise ValueError
         s.phase = PHASE_WORDS.index(words[0])
         s.rounds = position.round
         if s.phase == OVER:
@@ -124,13 +120,13 @@ def _set_turn(s: Record, position: Position) -> None:
 def _set_log(t: Tables, s: Record, position: Position) -> None:
     log = position.log
     if log is None:
-        turns = position.round - (s.phase == X_TURN)
+        turns = position.round - (s.phase == X_TURN or (s.phase == OVER and s.reason == STUCK))
         log = tuple(Entry(UNKNOWN_TICKET, 0) for _ in range(max(0, turns)))
     if len(log) > len(s.log_mark):
         raise PositionError(f"a log has at most {len(s.log_mark)} entries")
     s.entries = len(log)
     s.x_start = position.start
-    if not log and s.phase != PLACE and not position.start:
+    if not log and not position.start:
         s.x_start = s.at[0]
     for index, entry in enumerate(log):
         mark = entry.ticket | sum(_MARK_BITS[letter] for letter in entry.marks if letter in _MARK_BITS)

@@ -29,6 +29,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
+from fogbound.board import load
 from fogbound.errors import NotationError
 from fogbound.rules.edition import Edition
 from fogbound.rules.moves import piece_index, piece_text
@@ -159,6 +160,7 @@ class _Reader:
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
+        self.stations = load(edition.board).size
 
     def read(self, key: str, words: list[str]) -> list[tuple[str, object]]:
         match key:
@@ -171,7 +173,7 @@ class _Reader:
             case "black":
                 return [("black_round", _number(_only(words)))]
             case "at":
-                return [("at", tuple((self._piece(left), _unknown(right)) for left, right in map(_pair, words)))]
+                return [("at", tuple((self._piece(left), self._unknown(right)) for left, right in map(_pair, words)))]
             case "purse":
                 return [("purse", tuple((self._owner(left), _triple(right)) for left, right in map(_pair, words)))]
             case "x":
@@ -179,12 +181,17 @@ class _Reader:
             case "supply":
                 return [("supply", _triple(_only(words)))]
             case "log":
-                return [("start", _unknown(words[0] if words else "?")), ("log", tuple(map(_entry, words[1:])))]
+                return [
+                    ("start", self._unknown(words[0] if words else "?")),
+                    ("log", tuple(map(self._entry, words[1:]))),
+                ]
             case "moved" | "out":
                 return [(key, tuple(map(self._piece, words)))]
             case "vanishing":
                 return [("vanishing", _yes(_only(words)))]
-            case "handed" | "deck" | "draws" | "known":
+            case "known":
+                return [(key, tuple(map(self._station, words)))]
+            case "handed" | "deck" | "draws":
                 return [(key, tuple(map(_number, words)))]
         raise ValueError(f"unknown section {key[:20]!r}")
 
@@ -193,6 +200,23 @@ class _Reader:
         if index > self.edition.pursuers:
             raise ValueError(f"this game has no piece {text}")
         return index
+
+    def _station(self, text: str) -> int:
+        station = _number(text)
+        if not 1 <= station <= self.stations:
+            raise ValueError(f"there is no station {station}: this board's stations end at {self.stations}")
+        return station
+
+    def _unknown(self, text: str) -> int:
+        return 0 if text == "?" else self._station(text)
+
+    def _entry(self, text: str) -> Entry:
+        found = _TOKEN.fullmatch("??" if text == "?" else text)
+        if not found or len(set(found["marks"])) != len(found["marks"]):
+            raise ValueError(f"{text[:20]!r} is not a valid log entry; write t46, k89+ or ??")
+        ticket = UNKNOWN_TICKET if found["ticket"] == "?" else LETTERS.index(found["ticket"])
+        marks = "".join(mark for mark in _MARKS if mark in found["marks"])
+        return Entry(ticket, self._unknown(found["station"]), marks)
 
     def _owner(self, text: str) -> int:
         return 0 if text == "all" else self._piece(text)
@@ -240,22 +264,8 @@ def _number(text: str, low: int = 0, high: int = 250) -> int:
     return int(text)
 
 
-def _unknown(text: str) -> int:
-    return 0 if text == "?" else _number(text)
-
-
 def _triple(text: str) -> Triple:
     found = _TRIPLE.fullmatch(text)
     if not found or max(map(int, found.groups())) > 250:
         raise ValueError(f"{text[:20]!r} should look like 11/8/4")
     return int(found[1]), int(found[2]), int(found[3])
-
-
-def _entry(text: str) -> Entry:
-    found = _TOKEN.fullmatch("??" if text == "?" else text)
-    if not found or len(set(found["marks"])) != len(found["marks"]):
-        raise ValueError(f"{text[:20]!r} is not a valid log entry; write t46, k89+ or ??")
-    ticket = UNKNOWN_TICKET if found["ticket"] == "?" else LETTERS.index(found["ticket"])
-    marks = "".join(mark for mark in _MARKS if mark in found["marks"])
-    station = _unknown(found["station"])
-    return Entry(ticket, station, marks)

@@ -18,8 +18,8 @@ from typing import cast
 
 from fogbound._compiled import on_compile, warm_mark
 from fogbound.ai import Budget, make_bot
-from fogbound.ai.detectives.expected_plans import habitual
-from fogbound.ai.detectives.rated_moves import pursue
+from fogbound.ai.detectives.expected_plans import plans_by_habits
+from fogbound.ai.detectives.rated_moves import rate_moves
 from fogbound.ai.parts import prepare_parts
 from fogbound.ai.players.registry import LEVELS
 from fogbound.ai.search.root_moves import root_moves
@@ -63,8 +63,8 @@ def warm_plans(table: Table) -> None:
     seeks = cast(DetectiveView, table.view(Audience.DETECTIVES))
     hides = cast(MisterXView, Table(EDITION).view(Audience.MISTER_X))
     seen, hidden = outlook(seeks), outlook(hides)
-    pursue(seen, root_moves(seen, saves_black=True), weights(seeks), teamwork=True, deep=True)
-    habitual(hides.origin, (), weights(hides)).replies(own_world(hides), root_moves(hidden, saves_black=True))
+    rate_moves(seen, root_moves(seen, saves_black=True), weights(seeks), teamwork=True, deep=True)
+    plans_by_habits(hides.origin, (), weights(hides)).replies(own_world(hides), root_moves(hidden, saves_black=True))
 
 
 def compile_beside() -> None:

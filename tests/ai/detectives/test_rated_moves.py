@@ -5,7 +5,7 @@ import pytest
 
 from ai.tables import random_game
 from fogbound.ai.detectives import plan
-from fogbound.ai.detectives.rated_moves import pursue, spread_out
+from fogbound.ai.detectives.rated_moves import by_station, rate_moves
 from fogbound.ai.situation.situation import Outlook, outlook
 from fogbound.belief.weights import weights
 from fogbound.views import DetectiveView
@@ -23,7 +23,7 @@ def test_plans_begin_with_their_move_and_keep_to_the_rules(spelling: str, deep: 
     """A plan has its first move made, nobody else moved who has had a turn, and everybody one leg away at most."""
     for seen, chances in _turns(spelling, 5)[:12]:
         root = seen.codes.tolist()
-        plans = pursue(seen, root, chances, teamwork=True, deep=deep).plans
+        plans = rate_moves(seen, root, chances, teamwork=True, deep=deep).plans
         moved = set(seen.view.moved)
         for move, places in zip(seen.moves, plans, strict=True):
             assert places[move.piece] == move.station
@@ -41,33 +41,33 @@ def test_a_certain_catch_is_the_best_plan() -> None:
         if target in seen.pursuers:
             continue
         met += 1
-        worths = pursue(seen, seen.codes.tolist(), {target: 1.0}, teamwork=False, deep=True).worths
+        worths = rate_moves(seen, seen.codes.tolist(), {target: 1.0}, teamwork=False, deep=True).worths
         assert seen.moves[int(np.argmax(worths))].station == target
         assert max(worths) >= 1
     assert met
 
 
 def test_a_fleeing_belief_loses_nothing() -> None:
-    """What is not caught and not trapped is somewhere after his leg, and the rooms are left empty."""
+    """What is not caught and not trapped is somewhere after his leg, and the workspace are left empty."""
     seen, chances = _turns("modern", 9)[10]
-    belief = spread_out(chances)
-    rooms = plan.new_rooms()
+    belief = by_station(chances)
+    workspace = plan.new_workspace()
     places = np.zeros(8, np.int64)
     places[1 : 1 + len(seen.pursuers)] = seen.pursuers
     t = seen.tables[0]
-    plan.measure(t, seen.roads, places, rooms[3])
-    lost = plan.flee(t, belief, 15, plan.TASTE, rooms)
+    plan.find_legs(t, seen.roads, places, workspace[3])
+    lost = plan.spread_belief(t, belief, 15, plan.X_LIKING, workspace)
     caught = float(belief[seen.pursuers].sum())
-    assert rooms[1].sum() + lost + caught == pytest.approx(1)
-    assert rooms[0].sum() == pytest.approx(rooms[1].sum())
-    plan.tidy(rooms)
-    assert not rooms[0].any()
-    assert not rooms[1].any()
+    assert workspace[1].sum() + lost + caught == pytest.approx(1)
+    assert workspace[0].sum() == pytest.approx(workspace[1].sum())
+    plan.clear(workspace)
+    assert not workspace[0].any()
+    assert not workspace[1].any()
 
 
 def test_a_margin_keeps_what_comes_close() -> None:
     """The best move is always within the margin, all are within a wide one, and none that falls short of it."""
     seen, chances = _turns("modern", 9)[0]
-    pursuit = pursue(seen, seen.codes.tolist(), chances, teamwork=True, deep=False)
-    assert pursuit.within(0.0) == np.flatnonzero(pursuit.worths == pursuit.worths.max()).tolist()
-    assert len(pursuit.within(99.0)) == len(seen.moves)
+    rated = rate_moves(seen, seen.codes.tolist(), chances, teamwork=True, deep=False)
+    assert rated.within(0.0) == np.flatnonzero(rated.worths == rated.worths.max()).tolist()
+    assert len(rated.within(99.0)) == len(seen.moves)

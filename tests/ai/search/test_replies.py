@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 
 from ai.tables import random_game
-from fogbound.ai.detectives.expected_plans import habitual
+from fogbound.ai.detectives.expected_plans import plans_by_habits
 from fogbound.ai.playouts.hunches import new_hunches
 from fogbound.ai.search.replies import count_result, keep_suspicion, no_replies, suspect
 from fogbound.ai.situation.situation import outlook
@@ -31,8 +31,8 @@ def test_pursuers_who_suspect_a_move_go_where_it_leads() -> None:
         seen = outlook(view)
         legs = [code for move, code in zip(seen.moves, seen.codes.tolist(), strict=True) if move.kind is Kind.LEG]
         words = public_words(view)
-        foresight = habitual(view.origin, words, weights(view, words))
-        plans, looks, _ = foresight.replies(own_world(view), legs)
+        expected = plans_by_habits(view.origin, words, weights(view, words))
+        plans, looks, _ = expected.replies(own_world(view), legs)
         reached = [min(seen.roads[here, code & 255] for here in seen.pursuers) == 1 for code in legs]
         hits = [code & 255 in plan[1:] for code, plan in zip(legs * 2, plans.tolist(), strict=True)]
         assert hits[: len(legs)] == reached

@@ -1,1 +1,1 @@
-"""The detectives' plan, and what they expect of Mister X."""
+"""The detectives' next turn planned as one, what they believe of Mister X, and what he expects of their plans."""

@@ -1,18 +1,15 @@
-"""How good pursuers would answer each of Mister X's moves: the plans behind the game of guessing at his root.
+"""How good pursuers would reply to each of Mister X's moves: the plans behind the game of guessing at his root.
 
 A plan depends on what he shows and on what they suspect, not on where he comes from: whoever asks for several stations
-of the same moment asks one foresight, which works out every plan once.
+of the same moment asks the same object, which works out every plan once.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-import numpy as np
-
-from fogbound.ai.detectives import plan
-from fogbound.ai.detectives.plan import Chances, Places
-from fogbound.ai.detectives.rated_moves import spread_out
+from fogbound.ai.detectives.plan import X_LIKING, Chances, Places, best_plan, new_workspace, no_plans
+from fogbound.ai.detectives.rated_moves import by_station
 from fogbound.ai.search.replies import Replies, no_replies
 from fogbound.belief.roads import roads
 from fogbound.belief.weights import weights_after
@@ -26,14 +23,14 @@ NOBODY = 0
 """What is suspected where nothing is: no station has this number."""
 
 
-class Foresight:
+class ExpectedPlans:
     """One moment at which Mister X is to move: `belief` tells what the pursuers believe once he has shown a word."""
 
     def __init__(self, belief: Callable[[str], dict[int, float]]) -> None:
         self._belief = belief
         self._beliefs: dict[str, Chances] = {}
         self._plans: dict[tuple[str, int], Places] = {}
-        self._rooms = plan.new_rooms()
+        self._workspace = new_workspace()
 
     def replies(self, own: State, root: list[int]) -> Replies:
         """The plans against his moves in this state; nothing after the first leg of two."""
@@ -55,21 +52,21 @@ class Foresight:
         """Where the pursuers should go when he has shown this and they suspect that station."""
         if (word, suspected) not in self._plans:
             if word not in self._beliefs:
-                self._beliefs[word] = spread_out(self._belief(word))
+                self._beliefs[word] = by_station(self._belief(word))
             chances = self._beliefs[word]
             if suspected:
                 chances = (1 - SURE) * chances
                 chances[suspected] += SURE
-            places = np.zeros(8, np.int64)
+            places = no_plans(1)[0]
             ways = roads(after.edition)
-            plan.best_plan(after.tables, after.copy_array(), ways, chances, plan.TASTE, self._rooms, places)
+            best_plan(after.tables, after.copy_array(), ways, chances, X_LIKING, self._workspace, places)
             self._plans[word, suspected] = places
         return self._plans[word, suspected]
 
 
-def habitual(origin: str, words: tuple[str, ...], held: dict[int, float]) -> Foresight:
+def plans_by_habits(origin: str, words: tuple[str, ...], held: dict[int, float]) -> ExpectedPlans:
     """What to expect of pursuers who believed this before his leg, and then go by his habits."""
-    return Foresight(lambda word: weights_after(origin, words, held, word))
+    return ExpectedPlans(lambda word: weights_after(origin, words, held, word))
 
 
 def shown_word(after: State, move: Move) -> str:

@@ -6,23 +6,32 @@ that he may show, they plan again. Chances are added up, nothing is drawn by lot
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from fogbound._compiled import compiled, inlined
-from fogbound.ai.detectives.plan import LATER, Chances, Places, Plans, Rooms, flee, improve, measure, tidy, x_ways
+from fogbound.ai.detectives.plan import (
+    NEXT_TURN,
+    Chances,
+    Places,
+    Plans,
+    Workspace,
+    clear,
+    find_legs,
+    improve_plan,
+    spread_belief,
+    x_ways,
+)
 from fogbound.belief.roads import Roads
-from fogbound.engine.layout import Record
-from fogbound.rules.codes import FREE
+from fogbound.engine.layout import Record, StateArray
+from fogbound.rules.codes import FERRY, FREE
 from fogbound.rules.tables import TableArray, Tables
 
-LEAST = 0.001
+LEAST_CHANCE = 0.001
 """A chance below which nobody plans for a case."""
 
 
 @compiled
-def pay_fares(t: Tables, s: Record, places: Places) -> None:
+def move_as_planned(t: Tables, s: Record, places: Places) -> None:
     """The pursuers go where they planned, by the transport of which most tickets are left."""
     for piece in range(1, int(t.pursuers) + 1):
         here, to = int(s.at[piece]), int(places[piece])
@@ -33,7 +42,7 @@ def pay_fares(t: Tables, s: Record, places: Places) -> None:
         most, used = 0, -1
         for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
             via = int(t.edge_via[edge])
-            if t.edge_to[edge] == to and via < 3 and s.purse[row, via] > most:
+            if t.edge_to[edge] == to and via < FERRY and s.purse[row, via] > most:
                 most, used = int(s.purse[row, via]), via
         if used >= 0:
             s.purse[row, used] -= 1
@@ -41,72 +50,72 @@ def pay_fares(t: Tables, s: Record, places: Places) -> None:
 
 @inlined
 def plan_again(
-    t: Tables, s: Record, roads: Roads, chances: Chances, places: Places, taste: Chances, rooms: Rooms
+    t: Tables, s: Record, roads: Roads, chances: Chances, places: Places, liking: Chances, workspace: Workspace
 ) -> float:
     """What the best plan found is worth from where everybody stands; it is left in `places`."""
     for piece in range(1, int(t.pursuers) + 1):
         places[piece] = int(s.at[piece])
-    return improve(t, s, roads, chances, places, np.int64(s.out), taste, rooms)
+    return improve_plan(t, s, roads, chances, places, np.int64(s.out), liking, workspace)
 
 
 @inlined
-def one_turn(
+def worth_a_turn_on(
     t: Tables,
     s: Record,
     roads: Roads,
     chances: Chances,
     places: Places,
-    taste: Chances,
-    rooms: tuple[Rooms, Rooms],
-    room: tuple[Chances, Places],
+    liking: Chances,
+    workspaces: tuple[Workspace, Workspace],
+    next_turn: tuple[Chances, Places],
 ) -> float:
-    """The worth of standing at `places`, one turn on. `s` is a copy that is played on."""
-    here, there = rooms
-    after, whole_after, touched, legs = here
-    belief, next_places = room
+    """The worth of standing at `places`, one turn on. `s` is a copy that is played on; `next_turn` is room to think."""
+    here, there = workspaces
+    after, whole_after, reached, legs = here
+    belief, next_places = next_turn
     caught = 0.0
     for piece in range(1, int(t.pursuers) + 1):
         caught += chances[places[piece]]
-    measure(t, roads, places, legs)
-    caught += flee(t, chances, x_ways(t, s), taste, here)
+    find_legs(t, roads, places, legs)
+    caught += spread_belief(t, chances, x_ways(t, s), liking, here)
     is_shown = bool(t.shown[int(s.entries) + 1])
-    pay_fares(t, s, places)
+    move_as_planned(t, s, places)
     s.entries = int(s.entries) + 1
     s.moved = 0
     later = 0.0
     if is_shown:
-        for index in range(1, touched[0] + 1):
+        for index in range(1, reached[0] + 1):
             belief[:] = 0
-            belief[touched[index]] = 1.0
-            mass = whole_after[touched[index]]
-            later += mass * plan_again(t, s, roads, belief, next_places, taste, there)
+            belief[reached[index]] = 1.0
+            mass = whole_after[reached[index]]
+            later += mass * plan_again(t, s, roads, belief, next_places, liking, there)
     else:
-        for via in range(4):
+        for via in range(FERRY + 1):
             mass = 0.0
-            for index in range(1, touched[0] + 1):
-                mass += after[via, touched[index]]
-            if mass > LEAST:
+            for index in range(1, reached[0] + 1):
+                mass += after[via, reached[index]]
+            if mass > LEAST_CHANCE:
                 for station in range(len(belief)):
                     belief[station] = after[via, station] / mass
-                later += mass * plan_again(t, s, roads, belief, next_places, taste, there)
-    tidy(here)
-    return caught + LATER * later
+                later += mass * plan_again(t, s, roads, belief, next_places, liking, there)
+    clear(here)
+    return caught + NEXT_TURN * later
 
 
 @compiled
-def foresee(
+def look_ahead(
     tables: TableArray,
-    states: Any,
-    scratch: Any,
+    states: StateArray,
+    scratch: StateArray,
     roads: Roads,
     chances: Chances,
-    taste: Chances,
+    liking: Chances,
     plans: Plans,
-    rooms: tuple[Rooms, Rooms],
-    room: tuple[Chances, Places],
+    workspaces: tuple[Workspace, Workspace],
+    next_turn: tuple[Chances, Places],
     out: Chances,
 ) -> None:
     """Into `out`: what each plan is worth when the turn after it is planned as well."""
     for index in range(len(plans)):
         scratch[0] = states[0]
-        out[index] = one_turn(tables[0], scratch[0], roads, chances, plans[index], taste, rooms, room)
+        out[index] = worth_a_turn_on(tables[0], scratch[0], roads, chances, plans[index], liking, workspaces, next_turn)

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from fogbound.ai.detectives import lookahead, plan
-from fogbound.ai.detectives.plan import Chances, Plans
+from fogbound.ai.detectives.lookahead import look_ahead
+from fogbound.ai.detectives.plan import X_LIKING, Chances, Plans, new_workspace, no_plans, rate_plans
 from fogbound.ai.situation.situation import Outlook
 from fogbound.rules.tables import MAX_STATIONS
 
 
 @dataclass(frozen=True, slots=True)
-class Pursuit:
+class RatedMoves:
     """By move of the root: the best plan for this turn that begins with it, and what it is worth."""
 
     plans: Plans
@@ -25,28 +25,36 @@ class Pursuit:
         return [index for index, worth in enumerate(self.worths) if worth >= floor]
 
 
-def pursue(seen: Outlook, root: list[int], chances: dict[int, float], *, teamwork: bool, deep: bool) -> Pursuit:
+def rate_moves(seen: Outlook, root: list[int], chances: dict[int, float], *, teamwork: bool, deep: bool) -> RatedMoves:
     """Plans for every move, given how likely Mister X is where; a millisecond, or with `deep` about five.
 
     Without teamwork everybody plans as if the others stood still. With `deep` the turn after is planned as well, for
     everything that he may show in between.
     """
-    belief = spread_out(chances)
+    belief = by_station(chances)
     states = seen.guess(seen.chooser(0))
-    worths, plans = np.zeros(len(root)), np.zeros((len(root), 8), np.int64)
+    worths, plans = np.zeros(len(root)), no_plans(len(root))
     codes = np.array(root, np.int32)
-    rooms = plan.new_rooms(), plan.new_rooms()
-    plan.rate(seen.tables, states, seen.roads, belief, plan.TASTE, codes, teamwork, rooms[0], worths, plans)
+    here, there = new_workspace(), new_workspace()
+    rate_plans(seen.tables, states, seen.roads, belief, X_LIKING, codes, teamwork, here, worths, plans)
     if deep:
-        room = np.zeros(MAX_STATIONS + 1), np.zeros(8, np.int64)
-        lookahead.foresee(
-            seen.tables, states, states.copy(), seen.roads, belief, plan.TASTE, plans, rooms, room, worths
+        look_ahead(
+            seen.tables,
+            states,
+            states.copy(),
+            seen.roads,
+            belief,
+            X_LIKING,
+            plans,
+            (here, there),
+            (np.zeros(MAX_STATIONS + 1), no_plans(1)[0]),
+            worths,
         )
-    return Pursuit(plans, worths)
+    return RatedMoves(plans, worths)
 
 
-def spread_out(chances: dict[int, float]) -> Chances:
+def by_station(chances: dict[int, float]) -> Chances:
     """Chances as an array by station."""
-    spread = np.zeros(MAX_STATIONS + 1)
-    spread[list(chances)] = list(chances.values())
-    return spread
+    found = np.zeros(MAX_STATIONS + 1)
+    found[list(chances)] = list(chances.values())
+    return found

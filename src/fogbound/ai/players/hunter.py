@@ -1,4 +1,4 @@
-"""Our player. Pursuers plan their turn as a team on a belief; Mister X searches in the fog.
+"""Our player. Pursuers plan their turn as a team on a belief; Mister X searches among hunches.
 
 Mister X's search knows where he stands; the pursuers in it should not. In its trees they choose by what they were
 shown, which in time betrays him; so in half of its playouts each of them chases a hunch from the beginning, drawn from
@@ -13,9 +13,9 @@ from dataclasses import replace
 import numpy as np
 
 from fogbound.ai.bot import Budget, Decision, SeatView
-from fogbound.ai.detectives.expected_plans import Foresight, habitual
-from fogbound.ai.detectives.opponent_model import Reading, blend, minds
-from fogbound.ai.detectives.rated_moves import pursue
+from fogbound.ai.detectives.expected_plans import ExpectedPlans, plans_by_habits
+from fogbound.ai.detectives.opponent_model import ModelSettings, blend, modelled_chances
+from fogbound.ai.detectives.rated_moves import rate_moves
 from fogbound.ai.parameters import PUBLISHED_SEARCH, Parameters
 from fogbound.ai.players.spelling import write_options
 from fogbound.ai.search.root_moves import root_moves, save_doubles
@@ -31,8 +31,8 @@ from fogbound.views import MisterXView
 SEEKERS_EXPLORE = 1.0
 """The constant C of UCT when our pursuers search."""
 
-LEAST_READING, MOST_READING, READING_RATE = 300, 12_000, 25_000
-"""Playouts of a glance into his mind: fewest and most, and how many for each second that a move may take."""
+LEAST_ASKED, MOST_ASKED, ASKED_PER_SECOND = 300, 12_000, 25_000
+"""Playouts with which our own search is asked what he would have done: fewest, most, and for each second of a move."""
 
 
 class HunterBot:
@@ -66,19 +66,19 @@ class HunterBot:
             return {}
         words = forgetful(public_words(view), self._parameters.memory)
         if self._parameters.habits:
-            return self._second_opinion(view, words, weights_of(view.origin, words), budget)
+            return self._with_model(view, words, weights_of(view.origin, words), budget)
         stations = seen.candidates if self._parameters.memory >= len(view.log) else candidates_after(view, words)
         return dict.fromkeys(stations, 1 / len(stations))
 
-    def _second_opinion(
+    def _with_model(
         self, view: SeatView, words: tuple[str, ...], habits: dict[int, float], budget: Budget
     ) -> dict[int, float]:
         """What his habits tell, and for detectives above all what we would have done in his place."""
         if not self._parameters.minds or isinstance(view, MisterXView) or len(habits) == 1:
             return habits
-        playouts = self._parameters.glance or reading_playouts(budget)
-        opinion = minds(view.origin, words, Reading(x_search(self._parameters), playouts))
-        return blend(habits, opinion) if opinion else habits
+        playouts = self._parameters.glance or model_playouts(budget)
+        model = modelled_chances(view.origin, words, ModelSettings(x_search(self._parameters), playouts))
+        return blend(habits, model) if model else habits
 
     def _hide(
         self, view: MisterXView, seen: Outlook, root: list[int], chances: dict[int, float], budget: Budget
@@ -86,13 +86,13 @@ class HunterBot:
         stations, beliefs = list(chances), list(chances.values())
         shares = [float(station == view.station) for station in stations]
         parameters = x_search(self._parameters)
-        replies = self._foresight(view, chances).replies(own_world(view), root) if parameters.follow else None
+        replies = self._expected_plans(view, chances).replies(own_world(view), root) if parameters.follow else None
         found = search(seen, parameters, root, stations, shares, budget, self._seed, beliefs, replies)
         return self._decide(seen, root, parameters, found)
 
-    def _foresight(self, view: MisterXView, chances: dict[int, float]) -> Foresight:
+    def _expected_plans(self, view: MisterXView, chances: dict[int, float]) -> ExpectedPlans:
         """What he expects of the pursuers, who believe what his habits tell."""
-        return habitual(view.origin, public_words(view), chances)
+        return plans_by_habits(view.origin, public_words(view), chances)
 
     def _place(self, seen: Outlook, root: list[int], budget: Budget) -> Decision:
         parameters = replace(x_search(self._parameters), explore=SEEKERS_EXPLORE, nearly=1.0, firm=0.0)
@@ -117,17 +117,17 @@ class HunterBot:
     def _chase(self, seen: Outlook, root: list[int], chances: dict[int, float], budget: Budget) -> Decision:
         """The best plan's move; with `seek`, a search decides among those that come close to it."""
         own = self._parameters
-        pursuit = pursue(seen, root, chances, teamwork=own.team, deep=own.deep)
-        close = pursuit.within(own.margin) if own.seek else []
+        rated = rate_moves(seen, root, chances, teamwork=own.team, deep=own.deep)
+        close = rated.within(own.margin) if own.seek else []
         if len(close) > 1:
             kept = [root[index] for index in close]
             parameters = seekers_search(own)
             stations, beliefs = list(chances), list(chances.values())
             found = search(seen, parameters, kept, stations, beliefs, budget, self._seed)
             return self._decide(seen, kept, parameters, found, chances)
-        best = int(np.argmax(pursuit.worths))
+        best = int(np.argmax(rated.worths))
         counts = [float(index == best) for index in range(len(root))]
-        value = min(1.0, float(pursuit.worths[best]))
+        value = min(1.0, float(rated.worths[best]))
         chance = chances.get(root[best] & 255, 0.0)
         return _decision(seen, root, best, counts, nodes=len(root), value=value, chance=chance)
 
@@ -156,11 +156,11 @@ def seekers_search(own: Parameters) -> Parameters:
     return replace(PUBLISHED_SEARCH, greed=own.greed, explore=SEEKERS_EXPLORE, filtered=True, thrifty=True)
 
 
-def reading_playouts(budget: Budget) -> int:
-    """How many playouts a glance into his mind has: a small part of what may be spent on a move."""
-    by_number = MOST_READING if budget.playouts is None else budget.playouts // 4
-    by_time = MOST_READING if budget.seconds is None else int(READING_RATE * budget.seconds)
-    return max(LEAST_READING, min(by_number, by_time, MOST_READING))
+def model_playouts(budget: Budget) -> int:
+    """How many playouts our own search is asked with: a small part of what may be spent on a move."""
+    by_number = MOST_ASKED if budget.playouts is None else budget.playouts // 4
+    by_time = MOST_ASKED if budget.seconds is None else int(ASKED_PER_SECOND * budget.seconds)
+    return max(LEAST_ASKED, min(by_number, by_time, MOST_ASKED))
 
 
 def forgetful(words: tuple[str, ...], memory: int) -> tuple[str, ...]:

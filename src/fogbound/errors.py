@@ -7,6 +7,7 @@ FogboundError
 ├── NotationError   (ValueError)   a text that is no move, position or record: line and column
 ├── PositionError   (ValueError)   a set-up that no game could stand in
 ├── IllegalMove     (ValueError)   a move that the rules forbid here
+├── BudgetError     (ValueError)   a budget with which nobody could think
 └── ArenaError      (ValueError)   a tournament that cannot be held as asked
 
 No message of any of them contains anything that is hidden from somebody at the table.
@@ -57,6 +58,10 @@ class PositionError(FogboundError, ValueError):
 
 class IllegalMove(FogboundError, ValueError):
     """A move that the rules forbid in this state."""
+
+
+class BudgetError(FogboundError, ValueError):
+    """A budget of no playouts, of less than no time, or of what is not a number."""
 
 
 class ArenaError(FogboundError, ValueError):

@@ -1,8 +1,11 @@
+import math
 import time
 
 import pytest
 
 from fogbound.ai import Budget
+from fogbound.cli.main import main
+from fogbound.errors import BudgetError
 
 
 class Clocks:
@@ -40,3 +43,21 @@ def test_a_budget_in_playouts_never_runs_out_of_time(monkeypatch: pytest.MonkeyP
     budget = Budget(playouts=10).begin()
     clocks.wall = clocks.processor = 1e9
     assert budget.has_time
+
+
+@pytest.mark.parametrize("amount", [-1, 0, math.nan, math.inf, -math.inf])
+def test_budgets_that_nobody_can_think_with_are_refused(amount: float) -> None:
+    """A budget has at least a playout, and more than no time, and an end."""
+    with pytest.raises(BudgetError, match="at least one playout"):
+        Budget(playouts=amount)  # type: ignore[arg-type]  # the wrong values are what is tested
+    with pytest.raises(BudgetError, match="more than 0 seconds"):
+        Budget(seconds=amount)
+
+
+@pytest.mark.parametrize("words", [["random", "random", "--seconds", "inf"], ["random@0s", "random"]])
+def test_commands_say_so_too(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """A command that is given such a budget says so in one line, before anything is played."""
+    assert main(["arena", *words]) == 2
+    said = capsys.readouterr().err
+    assert "more than 0 seconds" in said
+    assert said.count("\n") == 1

@@ -99,7 +99,7 @@ def test_programs_take_part_by_name() -> None:
     [
         (["random"], [], "at least two"),
         (["random", "randon"], [], "Did you mean random"),
-        (["random", "random@0"], [], "more than nothing"),
+        (["random", "random@0"], [], "at least one playout"),
         (["random", "random@1.5"], [], "whole number"),
         (["random", "sly"], ["sly=/no/such/program"], "cannot be started"),
         (["random", "sly"], ["sly"], "NAME=COMMAND"),

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field, replace
+from math import inf
 from typing import Protocol
 
+from fogbound.errors import BudgetError
 from fogbound.views import DetectiveView, MisterXView
 
 SeatView = DetectiveView | MisterXView
@@ -28,6 +30,13 @@ class Budget:
     seconds: float | None = None
     processor: bool = False
     began: float | None = None
+
+    def __post_init__(self) -> None:
+        # Every comparison with NaN is false, so it is refused too.
+        if self.playouts is not None and not 1 <= self.playouts < inf:
+            raise BudgetError(f"a budget needs at least one playout, not {self.playouts}")
+        if self.seconds is not None and not 0 < self.seconds < inf:
+            raise BudgetError(f"a budget needs more than 0 seconds and an end, not {self.seconds}")
 
     def now(self) -> float:
         """The time by this budget's clock."""

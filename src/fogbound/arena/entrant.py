@@ -16,7 +16,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from fogbound.ai import Budget, make_bot
-from fogbound.errors import ArenaError
+from fogbound.errors import ArenaError, BudgetError
 from fogbound.rules.options import near
 
 _BUDGET = re.compile(r"(?P<name>.+)@(?P<amount>[0-9]+(\.[0-9]+)?)(?P<unit>s?)")
@@ -90,12 +90,9 @@ def _entrant(spelling: str, label: str, usual: Budget, programs: Mapping[str, tu
 
 def _read_budget(found: re.Match[str]) -> Budget:
     amount = float(found["amount"])
-    if found["unit"]:
-        budget = Budget(seconds=amount)
-    elif amount.is_integer():
-        budget = Budget(playouts=int(amount))
-    else:
+    if not found["unit"] and not amount.is_integer():
         raise ArenaError(f"@{found['amount']}: write a whole number of playouts, or seconds as in @0.1s")
-    if not amount:
-        raise ArenaError("a budget is more than nothing")
-    return budget
+    try:
+        return Budget(seconds=amount) if found["unit"] else Budget(playouts=int(amount))
+    except BudgetError as error:
+        raise ArenaError(str(error)) from None

@@ -80,6 +80,8 @@ def test_spellings_choose_options() -> None:
         ("reference(reduction=maybe)", "yes or no"),
         ("reference(playouts=many)", "a number"),
         ("reference(playouts=-1)", "not between"),
+        ("reference(playouts=0)", "at least one playout"),
+        ("reference(playouts=nan)", "a number"),
         ("greedy(playouts=1)", "no options"),
         ("reference(", "not a computer player"),
         ("reference(playouts)", "name=value"),

@@ -35,6 +35,9 @@ class ReferenceOptions:
     filtering: bool = True
     thrifty: bool = True
 
+    def __post_init__(self) -> None:
+        Budget(playouts=self.playouts)
+
 
 class ReferenceBot:
     """The published state of the art before learning."""

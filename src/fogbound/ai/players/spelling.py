@@ -6,7 +6,7 @@ import re
 from dataclasses import MISSING, fields
 from typing import Any, TypeVar
 
-from fogbound.errors import EditionError
+from fogbound.errors import BudgetError, EditionError
 from fogbound.rules.options import near
 
 _SHAPE = re.compile(r"\s*(?P<name>[\w-]+)\s*(\((?P<options>[^()]*)\))?\s*")
@@ -40,7 +40,10 @@ def read_options(kind: type[Options], named: dict[str, str]) -> Options:
         usual = known[name].default
         assert usual is not MISSING, "options have defaults"
         values[name] = _value(name, text, usual)
-    return kind(**values)
+    try:
+        return kind(**values)
+    except BudgetError as error:
+        raise EditionError(str(error)) from None
 
 
 def write_options(name: str, options: object) -> str:

@@ -64,12 +64,15 @@ class Online:
 
 
 @asynccontextmanager
-async def serving(database: Path | str, **settings: Any) -> AsyncIterator[Online]:
-    """A server in this process, on a free port."""
-    wanted = ServerSettings(port=free_port(), database=str(database), rate=0, message_rate=0, sockets=5_000, workers=1)
+async def serving(
+    database: Path | str, listener: socket.socket | None = None, **settings: Any
+) -> AsyncIterator[Online]:
+    """A server in this process, on a free port or where somebody listens already."""
+    port = listener.getsockname()[1] if listener else free_port()
+    wanted = ServerSettings(port=port, database=str(database), rate=0, message_rate=0, sockets=5_000, workers=1)
     wanted = replace(wanted, **settings)
     server: Server = make_server(wanted)
-    running = asyncio.create_task(server.serve())
+    running = asyncio.create_task(server.serve(sockets=[listener] if listener else None))
     while not server.started:
         await asyncio.sleep(0.01)
         if running.done():

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import socket
-from asyncio.transports import BaseTransport
 from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
 
-from fogbound.server import line
+from fogbound.server import outbox
+from fogbound.server.home import listening
 from server.online import serving
 
 SMALL = 4_096
@@ -21,16 +21,10 @@ FULL_HOUSE = [{"station": station, "to": 1, "style": 7} for station in range(100
 
 async def test_nobody_waits_for_who_does_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A client that stops reading is dropped from the stream, and gets everything anew when it reads again."""
-    made = line.FrameProtocol.connection_made
-
-    def narrow(self: line.FrameProtocol, transport: BaseTransport) -> None:
-        transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SMALL)
-        made(self, transport)
-
-    monkeypatch.setattr(line.FrameProtocol, "connection_made", narrow)
-    monkeypatch.setattr(line, "FULL", 8 * SMALL)
-    monkeypatch.setattr(line, "EMPTY", SMALL)
-    async with serving(tmp_path / "x.sqlite3") as server:
+    monkeypatch.setattr(outbox, "FULL", 8 * SMALL)
+    listener = listening("127.0.0.1", 0)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SMALL)
+    async with serving(tmp_path / "x.sqlite3", listener=listener) as server:
         assert server.hub is not None
         ada = await server.create("Ada", settings={"edition": "modern(players=3)"}, seats=["X"])
         bob, cy = await ada.join("Bob", "D1"), await ada.join("Cy", "D2")

@@ -5,7 +5,6 @@ import os
 import signal
 import sqlite3
 from collections.abc import AsyncIterator, Sequence
-from functools import partial
 from io import BytesIO
 from pathlib import Path
 
@@ -147,27 +146,29 @@ async def test_batches_are_under_way_at_once() -> None:
         batches.append((writes, asyncio.get_running_loop().create_future()))
         return batches[-1][1]
 
-    told: list[tuple[int, Answer]] = []
+    told: list[tuple[int, int]] = []
     writes: Group[int] = Group(commit)
+    writing: list[asyncio.Task[None]] = []
 
-    def hear(number: int, answer: Answer) -> None:
-        told.append((number, answer))
+    async def write(number: int) -> None:
+        told.append((number, await writes.write(number)))
 
-    def put(*numbers: int) -> None:
-        for number in numbers:
-            writes.put(number, partial(hear, number))
+    async def put(*numbers: int) -> None:
+        writing.extend(asyncio.create_task(write(number)) for number in numbers)
+        await asyncio.sleep(0)
 
-    put(1, 2)
+    await put(1, 2)
     assert batches == []
     await asyncio.sleep(0)
     assert [batch for batch, _ in batches] == [[1, 2]]
-    put(*range(3, 3 + 5 * BATCH))
+    await put(*range(3, 3 + 5 * BATCH))
     sizes = [len(batch) for batch, _ in batches]
     assert sizes == [2] + [BATCH] * (AHEAD - 1), "what comes while so many are under way gathers"
     for at in range(AHEAD + 1):
         await asyncio.sleep(0)
         batches[at][1].set_result([1] * len(batches[at][0]))
     await writes.close()
+    await asyncio.gather(*writing)
     assert [number for batch, _ in batches for number in batch] == [number for number, _ in told]
     assert told == [(number, 1) for number in range(1, 3 + 5 * BATCH)]
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Any
+from typing import Any, Literal
 
 import httpx
 import pytest
@@ -204,15 +204,26 @@ async def test_a_body_that_takes_its_time_changes_the_table_as_it_is(
         await ada.until("table")
 
 
+class Watched(asyncio.Lock):
+    """A lock that tells how often it was asked for."""
+
+    asked = 0
+
+    async def acquire(self) -> Literal[True]:
+        self.asked += 1
+        return await super().acquire()
+
+
 async def test_a_room_is_never_changed_after_it_was_forgotten(server: Online) -> None:
     """Who waited for the lock of a room that was forgotten meanwhile gets the room that is there now."""
     ada = await server.create("Ada", settings={"edition": "toy"})
     hub = server.hub
     assert hub is not None
     before = await hub.room(ada.table)
+    before.lock = Watched()
     async with before.lock:
         waiting = asyncio.create_task(ada.rest("/seats/X", {"action": "take"}))
-        while not before.lock._waiting:
+        while before.lock.asked < 2:
             await asyncio.sleep(0.01)
         del hub._rooms[ada.table]
         after = await hub.room(ada.table)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import FastAPI, Path, WebSocket
+from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from fastapi.openapi.utils import get_openapi
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import WebSocketRoute
 
 from fogbound import __version__
-from fogbound.server import bodies, sockets
+from fogbound.server import bodies
 from fogbound.server.base import BasePath
 from fogbound.server.bus.choose import make_bus
 from fogbound.server.guard import Guard
@@ -22,6 +23,7 @@ from fogbound.server.hub import Hub
 from fogbound.server.refuse import Refuse
 from fogbound.server.routes import analysis, beliefs, facts, games, health, pages, records, tables
 from fogbound.server.settings import ServerSettings
+from fogbound.server.sockets import Sockets
 from fogbound.server.store import make_store
 from fogbound.server.thinkers import Pool
 from fogbound.server.watch import Metrics, log, where
@@ -64,7 +66,7 @@ def make_app(settings: ServerSettings, hub: Hub | None = None) -> FastAPI:
     )
     app.state.hub = hub
     app.state.settings = settings
-    _add_sockets(app, hub)
+    app.router.routes.append(WebSocketRoute("/api/tables/{table}/socket", Sockets(hub, settings)))
     for part in (tables, games, analysis, beliefs, records, facts, health, pages):
         app.include_router(part.router)
     _add_handlers(app)
@@ -73,14 +75,6 @@ def make_app(settings: ServerSettings, hub: Hub | None = None) -> FastAPI:
     app.add_middleware(BasePath, base=base)
     app.openapi = lambda: _openapi(app, base)  # type: ignore[method-assign]  # FastAPI's documented way
     return app
-
-
-def _add_sockets(app: FastAPI, hub: Hub) -> None:
-    sockets_of: dict[str, int] = {}
-
-    @app.websocket("/api/tables/{table}/socket")
-    async def socket(websocket: WebSocket, table: Annotated[str, Path(max_length=40)]) -> None:
-        await sockets.serve(hub, websocket, table, sockets_of)
 
 
 def _add_handlers(app: FastAPI) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fogbound.rules import Side
 from fogbound.server import computers, publish, questions
 from fogbound.server.bus import Notice
@@ -14,9 +12,6 @@ from fogbound.views import Audience
 from fogbound.wire import Code
 from fogbound.wire.client import Answer, Ask, AskHint, ClientMessage, Draw, Hello, Look, Ping, Play, Resign, Say
 from fogbound.wire.server import Accepted, Drawn, Hint, Refused
-
-if TYPE_CHECKING:
-    from fogbound.server.store import MoveRow
 
 RESIGNED = "resigned"
 
@@ -36,13 +31,8 @@ async def carry_out(room: Room, connection: Connection, message: ClientMessage) 
             await _under_lock(room, connection, message)
         connection.tell(Accepted(message.id))
     except Refuse as refusal:
-        refuse(room, connection, message.id, refusal)
-
-
-def refuse(room: Room, connection: Connection, name: str, refusal: Refuse) -> None:
-    """Answers a message that is not carried out."""
-    room.hub.metrics.refusals.labels(refusal.code.value).inc()
-    connection.tell(Refused(name, refusal.code))
+        room.hub.metrics.refusals.labels(refusal.code.value).inc()
+        connection.tell(Refused(message.id, refusal.code))
 
 
 async def _under_lock(room: Room, connection: Connection, message: ClientMessage) -> None:
@@ -71,19 +61,11 @@ def _own_seat(room: Room, connection: Connection, seat: str) -> None:
         raise Refuse(Code.NOT_YOUR_SEAT)
 
 
-def decide(room: Room, connection: Connection, message: Play) -> MoveRow | None:
-    """Decides a move; None if it arrived before and only the answer was lost."""
+async def _play(room: Room, connection: Connection, message: Play) -> None:
     _own_seat(room, connection, message.seat)
     client = f"{connection.person} {message.id}"
-    if client in room.game.clients:
-        return None
-    return room.game.decide(message.seat, message.move, message.number, client, now())
-
-
-async def _play(room: Room, connection: Connection, message: Play) -> None:
-    line = decide(room, connection, message)
-    if line is not None:
-        await room.write(line)
+    if client not in room.game.clients:  # else it arrived before, and only the answer was lost
+        await room.write(room.game.decide(message.seat, message.move, message.number, client, now()))
 
 
 async def _say(room: Room, connection: Connection, message: Say) -> None:

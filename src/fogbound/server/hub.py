@@ -12,8 +12,8 @@ from fogbound.ai import bot_names
 from fogbound.ai.players.registry import LEVELS
 from fogbound.server.beliefs import Beliefs
 from fogbound.server.bus import Bus, NoBus, Notice
-from fogbound.server.connection import Outbox
 from fogbound.server.manage import opened, settled
+from fogbound.server.outbox import Post
 from fogbound.server.pulse import Pulse
 from fogbound.server.refuse import Refuse
 from fogbound.server.reviews import Reviews
@@ -63,7 +63,7 @@ class Hub:
         self.computers = bot_names()
         """Whoever may sit on a computer seat: the levels, and players to measure with."""
         self.default_level = self.levels[-1]
-        self.outbox = Outbox()
+        self.post = Post()
         self.is_closing = False
         self.is_ready = False
         self._rooms: dict[str, Room] = {}

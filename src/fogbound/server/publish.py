@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, cast
 
 from fogbound.server import clock, tableinfo
 from fogbound.server.connection import Connection, Shown
-from fogbound.server.line import framed
 from fogbound.server.store import ChatRow
 from fogbound.views import Audience
 from fogbound.wire import VERSION, besides_json, encode, shown_begin
@@ -25,6 +24,7 @@ from fogbound.wire.server import (
     Drawn,
     Gone,
     MarksDrawn,
+    ServerMessage,
     TableChanged,
     Welcome,
     You,
@@ -63,15 +63,15 @@ def welcome(room: Room, connection: Connection) -> None:
 def table(room: Room) -> None:
     """The table has changed: everybody is told, and whoever looks as another audience now sees the game anew."""
     info = table_info(room)
-    made: dict[tuple[int | None, Audience | None], tuple[You, bytes]] = {}
+    made: dict[tuple[int | None, Audience | None], tuple[You, str]] = {}
     for connection in room.connections:
         before, asks = connection.audience, (connection.person, connection.wished)
         if asks not in made:
             you = tableinfo.you(room.roster, *asks)
-            made[asks] = you, framed(encode(TableChanged(you, info)))
-        you, frame = made[asks]
+            made[asks] = you, _text(TableChanged(you, info))
+        you, text = made[asks]
         connection.audience = you.audience
-        connection.put(frame)
+        connection.put(text)
         if before is not you.audience:
             connection.shown = Shown()
             show_game(room, connection)
@@ -80,16 +80,16 @@ def table(room: Room) -> None:
 def asked(room: Room) -> None:
     """The question before the table, to everybody."""
     standing = room.roster.asked
-    frame = framed(encode(Asked(standing, room.roster.answered if standing is None else None)))
+    text = _text(Asked(standing, room.roster.answered if standing is None else None))
     for connection in room.connections:
-        connection.put(frame)
+        connection.put(text)
 
 
 def away(room: Room) -> None:
     """Who is away, to everybody."""
-    frame = framed(encode(Gone(absences(room))))
+    text = _text(Gone(absences(room)))
     for connection in room.connections:
-        connection.put(frame)
+        connection.put(text)
 
 
 def absences(room: Room) -> tuple[Absence, ...]:
@@ -102,18 +102,18 @@ def game(room: Room) -> None:
     live = room.live
     if live is None:
         return
-    made: dict[Audience, tuple[Shown, Shown, bytes]] = {}
+    made: dict[Audience, tuple[Shown, Shown, str]] = {}
     besides = b""
     for connection in room.connections:
         audience, shown = connection.audience, connection.shown
         step = made.get(audience)
         # Who was told the same the last time has the same object.
         if step is None or (step[0] is not shown and step[0] != shown):
-            newest, frame = _newest(live, audience), b""
+            newest, text = _newest(live, audience), ""
             if shown != newest:
                 besides = besides or _besides(room, live)
-                frame = _frame(live, audience, shown, newest, besides)
-            step = made[audience] = shown, newest, frame
+                text = _shown(live, audience, shown, newest, besides)
+            step = made[audience] = shown, newest, text
         connection.shown = step[1]
         if step[2]:
             connection.put(step[2])
@@ -125,7 +125,7 @@ def show_game(room: Room, connection: Connection) -> None:
     if live is None:
         return
     newest = _newest(live, connection.audience)
-    connection.put(_frame(live, connection.audience, connection.shown, newest, _besides(room, live)))
+    connection.put(_shown(live, connection.audience, connection.shown, newest, _besides(room, live)))
     connection.shown = newest
 
 
@@ -139,12 +139,12 @@ def _besides(room: Room, live: LiveGame) -> bytes:
     return besides_json(clock_face(room), live.candidates_json() if has_aid else b"null")
 
 
-def _frame(live: LiveGame, audience: Audience, shown: Shown, newest: Shown, besides: bytes) -> bytes:
+def _shown(live: LiveGame, audience: Audience, shown: Shown, newest: Shown, besides: bytes) -> str:
     """The game as an audience knows it, with what happened since it was `shown` something."""
     continues = shown.game == newest.game and shown.epoch == newest.epoch and shown.number <= newest.number
     after = shown.number if continues else newest.number
     events, view = live.table.told(audience, after)
-    return framed(shown_begin(live.row.game, live.epoch, after, events), *view, besides)
+    return b"".join((shown_begin(live.row.game, live.epoch, after, events), *view, besides)).decode()
 
 
 def clock_face(room: Room) -> ClockFace | None:
@@ -159,10 +159,10 @@ def clock_face(room: Room) -> ClockFace | None:
 def chat(room: Room, rows: Sequence[ChatRow]) -> None:
     """New lines, to whoever may read them."""
     for row in rows:
-        frame = framed(encode(Chatted(_line(row))))
+        text = _text(Chatted(_line(row)))
         for connection in room.connections:
             if may_read(room, connection, row.channel):
-                connection.put(frame)
+                connection.put(text)
 
 
 def may_read(room: Room, connection: Connection, channel: str) -> bool:
@@ -177,10 +177,14 @@ def may_read(room: Room, connection: Connection, channel: str) -> bool:
 
 def marks(room: Room, drawn: Drawn) -> None:
     """A detective's marks, to the detectives alone."""
-    frame = framed(encode(MarksDrawn(drawn)))
+    text = _text(MarksDrawn(drawn))
     for connection in room.connections:
         if may_read(room, connection, "detectives"):
-            connection.put(frame)
+            connection.put(text)
+
+
+def _text(message: ServerMessage) -> str:
+    return encode(message).decode()
 
 
 def _line(row: ChatRow) -> ChatLine:

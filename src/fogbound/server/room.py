@@ -7,6 +7,7 @@ store.
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -18,12 +19,11 @@ from fogbound.server.alarms import Alarms
 from fogbound.server.bus import Notice
 from fogbound.server.connection import Connection
 from fogbound.server.live import LiveGame, new_game, takes_back
-from fogbound.server.lock import Lock
 from fogbound.server.manage import began
 from fogbound.server.refuse import Refuse
 from fogbound.server.roster import Outcome, Roster
 from fogbound.server.shelf import load_roster, save_roster
-from fogbound.server.store import Answer, ChatRow, MoveRow
+from fogbound.server.store import ChatRow, MoveRow
 from fogbound.server.talk import Talk
 from fogbound.server.tokens import new_name
 from fogbound.server.watch import log, short, where
@@ -53,7 +53,7 @@ class Room:
         self.talk = Talk()
         self.marks: dict[int, Drawn] = {}
         self.connections: set[Connection] = set()
-        self.lock = Lock()
+        self.lock = asyncio.Lock()
         self.presence = presence.Presence()
         self.alarms = Alarms(self)
         self.written = 0
@@ -136,47 +136,34 @@ class Room:
     async def write(self, line: MoveRow) -> None:
         """Stores and shows a row that was decided: the game in memory has taken it in, and nobody has seen it."""
         started = time.perf_counter()
-        answer: Answer
         try:
-            answer = await self.hub.store.add_move(line)
+            is_written = await self.hub.store.add_move(line)
         except Exception as error:  # whatever the engine raises
-            answer = error
-        if not self.show(line, answer, started):
-            await self.settle(line, answer)
-
-    def show(self, line: MoveRow, answer: Answer, started: float) -> bool:
-        """Shows a row that is on disk; False if `settle` has to follow, because it is not, or for what it brings."""
-        if not answer or isinstance(answer, Exception):
-            return False
+            await self._recover(line, error)
+        else:
+            if not is_written:
+                await self._recover(line)
         self.hub.metrics.written.note(time.perf_counter() - started)
         self.written = line.number
         publish.game(self)
         self._notify()
-        if self._takes_back or self.game.is_over:
-            return False
-        self.alarms.arrange()
-        return True
-
-    async def settle(self, line: MoveRow, answer: Answer) -> None:
-        """Does what a written row brings with it; Refuse, with the game as it is stored, if it was not written."""
-        if not answer or isinstance(answer, Exception):
-            await self._recover(answer)
-            # It may be there all the same: another process may have been the one that took this very command.
-            if line.client not in self.game.clients:
-                raise Refuse(Code.BUSY if answer else Code.STALE)
         if self._takes_back:
             # The game went on: what somebody wanted to take back is no longer the last thing that happened.
             outcome: Outcome = "agreed" if takes_back(line) else "overtaken"
             await self.change(lambda roster: roster.close_question(outcome))
-        await self._note_the_end()
+        if self.game.is_over:
+            await self._note_the_end()
         self.alarms.arrange()
 
-    async def _recover(self, answer: Answer) -> None:
-        """Takes the game from the store again, since what was decided is not, or not for sure, what is stored."""
-        if isinstance(answer, Exception):
-            self._complain(answer)
+    async def _recover(self, line: MoveRow, error: Exception | None = None) -> None:
+        """Takes the game from the store again, since a row is not, or not for sure, stored; Refuse if it is not."""
+        if error is not None:
+            self._complain(error)
         await self._load_game()
         publish.game(self)
+        # It may be there all the same: another process may have been the one that took this very command.
+        if line.client not in self.game.clients:
+            raise Refuse(Code.STALE if error is None else Code.BUSY)
 
     def _complain(self, error: Exception) -> None:
         log.error(
@@ -312,9 +299,9 @@ class Room:
     async def bring_up_to_date(self, connection: Connection) -> None:
         """A client that lagged behind gets everything anew."""
         async with self.lock:
-            if connection.is_lagging and connection in self.connections:
+            if connection in self.connections:
                 self.hub.metrics.resyncs.inc()
-                connection.catch_up()
+                connection.outbox.emptied()
                 publish.welcome(self, connection)
 
     @property

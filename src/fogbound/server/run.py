@@ -11,7 +11,6 @@ import uvicorn
 
 from fogbound.server.app import make_app, make_hub
 from fogbound.server.hub import Hub
-from fogbound.server.line import FrameProtocol
 from fogbound.server.settings import ServerSettings
 from fogbound.warmth import Warming
 from fogbound.wire import MAX_FRAME
@@ -56,7 +55,7 @@ def make_server(settings: ServerSettings, warming: Warming | None = None) -> Ser
         make_app(settings, hub),
         host=settings.host,
         port=settings.port,
-        ws=FrameProtocol,
+        ws="websockets-sansio",
         ws_max_size=MAX_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,

@@ -1,26 +1,27 @@
-"""The WebSocket of a table: reads what a client says, and sends what the room has for it."""
+"""The WebSocket of a table: reads what a client says, while the connection's outbox sends what the room has for it."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterator
+from collections import Counter
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.requests import HTTPConnection
+from starlette.types import Message, Receive, Scope, Send
 
 from fogbound.server.auth import cookie_name, origin_is_ours
 from fogbound.server.commands import carry_out
-from fogbound.server.connection import Connection, Shown
-from fogbound.server.express import Express
+from fogbound.server.connection import AGAIN, POLICY, Connection, Shown
 from fogbound.server.limits import Bucket
-from fogbound.server.line import EXTENSION
+from fogbound.server.outbox import Outbox
 from fogbound.server.refuse import Refuse
 from fogbound.server.settings import ServerSettings
 from fogbound.server.watch import log, where
-from fogbound.wire import VERSION, Code, WireError, decode_client, encode
+from fogbound.wire import VERSION, Code, WireError, decode_client
 from fogbound.wire.client import AskHint, Hello
-from fogbound.wire.server import Bye, Refused
+from fogbound.wire.server import Refused
 
 if TYPE_CHECKING:
     from fogbound.server.hub import Hub
@@ -28,63 +29,81 @@ if TYPE_CHECKING:
     from fogbound.server.roster import Roster
 
 HELLO_SECONDS = 10.0
-Work = Callable[[], Coroutine[Any, Any, None]]
-POLICY = 1008
-AGAIN = 1012
+BYE_SECONDS = 10.0
 MAX_SOCKETS = 10_000
 BURST_SECONDS = 4
 """After a pause a client may say at once what it could have said in so many seconds."""
 
 
-async def serve(hub: Hub, websocket: WebSocket, table: str, sockets_of: dict[str, int]) -> None:
-    """One connection from beginning to end; `sockets_of` counts the connections of every address."""
-    settings: ServerSettings = websocket.app.state.settings
-    if not origin_is_ours(websocket):
-        await websocket.close(POLICY)
-        return
-    address = websocket.client.host if websocket.client else ""
-    if sockets_of.get(address, 0) >= settings.sockets or sum(sockets_of.values()) >= MAX_SOCKETS:
-        await websocket.close(AGAIN)
-        return
-    sockets_of[address] = sockets_of.get(address, 0) + 1
-    hub.metrics.sockets.inc()
-    try:
-        await websocket.accept()
-        await _converse(hub, websocket, table, Bucket(settings.message_rate, settings.message_rate * BURST_SECONDS))
-    except (WebSocketDisconnect, TimeoutError):
-        pass
-    except Refuse as refusal:
-        await _part(websocket, refusal.code)
-    except Exception as error:  # no fault of one connection may reach another
-        log.error("a connection failed", error=type(error).__name__, where=where(error))
-        await _part(websocket, Code.FAULT)
-    finally:
-        hub.metrics.sockets.dec()
-        sockets_of[address] -= 1
-        if not sockets_of[address]:
-            del sockets_of[address]
+class Gone(Exception):
+    """The client has closed the connection, or lost it."""
 
 
-async def _part(websocket: WebSocket, code: Code) -> None:
-    with suppress(Exception):  # the other end may be gone already
-        if websocket.application_state is WebSocketState.CONNECTED:
-            await websocket.send_text(encode(Bye(code)).decode())
-            await websocket.close(AGAIN if code in (Code.CLOSING, Code.BUSY) else POLICY)
+class Sockets:
+    """The application behind the address `/api/tables/{table}/socket`, as ASGI has it."""
+
+    def __init__(self, hub: Hub, settings: ServerSettings) -> None:
+        self._hub = hub
+        self._settings = settings
+        self._open: Counter[str] = Counter()
+        """How many connections each address has."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One connection from beginning to end."""
+        request = HTTPConnection(scope)
+        address = request.client.host if request.client else ""
+        await receive()  # the wish to connect
+        if not origin_is_ours(request):
+            await send({"type": "websocket.close", "code": POLICY})
+        elif self._open[address] >= self._settings.sockets or self._open.total() >= MAX_SOCKETS:
+            await send({"type": "websocket.close", "code": AGAIN})
+        else:
+            with self._counted(address):
+                await send({"type": "websocket.accept"})
+                await self._serve(request, receive, send)
+
+    @contextmanager
+    def _counted(self, address: str) -> Iterator[None]:
+        self._open[address] += 1
+        self._hub.metrics.sockets.inc()
+        try:
+            yield
+        finally:
+            self._hub.metrics.sockets.dec()
+            self._open[address] -= 1
+            if not self._open[address]:
+                del self._open[address]
+
+    async def _serve(self, request: HTTPConnection, receive: Receive, send: Send) -> None:
+        rate = self._settings.message_rate
+        connection = Connection(Outbox(self._hub.post, send), Bucket(rate, rate * BURST_SECONDS))
+        try:
+            await _converse(self._hub, request, receive, connection)
+        except (Gone, TimeoutError, OSError):
+            return
+        except Refuse as refusal:
+            connection.close(refusal.code)
+        except Exception as error:  # no fault of one connection may reach another
+            log.error("a connection failed", error=type(error).__name__, where=where(error))
+            connection.close(Code.FAULT)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(BYE_SECONDS):
+                await connection.outbox.ended()
 
 
-def _said(message: Any) -> str | bytes:
+def _said(message: Message) -> str | bytes:
     """What a client said, from an event of its connection."""
     if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message.get("code", 1005))
+        raise Gone
     text: str | None = message.get("text")
     raw: bytes = message.get("bytes") or b""
     return raw if text is None else text
 
 
-async def _hello(websocket: WebSocket) -> Hello:
+async def _hello(receive: Receive) -> Hello:
     async with asyncio.timeout(HELLO_SECONDS):
         try:
-            message = decode_client(_said(await websocket.receive()))
+            message = decode_client(_said(await receive()))
         except WireError:
             raise Refuse(Code.BAD_MESSAGE) from None
     if not isinstance(message, Hello):
@@ -94,35 +113,27 @@ async def _hello(websocket: WebSocket) -> Hello:
     return message
 
 
-async def _converse(hub: Hub, websocket: WebSocket, table: str, bucket: Bucket) -> None:
-    hello = await _hello(websocket)
+async def _converse(hub: Hub, request: HTTPConnection, receive: Receive, connection: Connection) -> None:
+    table: str = request.path_params["table"]
+    hello = await _hello(receive)
     if hub.is_closing:
         raise Refuse(Code.CLOSING)
-    connection = Connection(
-        websocket.scope["extensions"][EXTENSION],
-        wished=hello.audience,
-        shown=Shown(hello.game, hello.epoch, hello.number),
-        bucket=bucket,
-        outbox=hub.outbox,
-    )
-    with _beside() as spawn:
-        # The reader hears of the close as of any other end.
-        connection.closed = lambda: spawn(lambda: websocket.close(AGAIN))
-        async with hub.locked(table) as room:
-            if hub.bus.is_shared:
-                # The client may know more than this process: the one it comes from may have died before it told others.
-                await room.catch_up()
-            connection.person = _admitted(room.roster, hello, websocket.cookies.get(cookie_name(table)))
-            connection.line.drained = lambda: spawn(lambda: room.bring_up_to_date(connection))
-            room.enter(connection)
-        connection.line.express = Express(room, connection).take
-        # A task of its own: every message would else wake all the layers that lie between here and the server.
-        reader = asyncio.create_task(_read(room, connection))
-        try:
-            await reader
-        finally:
-            reader.cancel()
-            room.leave(connection)
+    connection.wished = hello.audience
+    connection.shown = Shown(hello.game, hello.epoch, hello.number)
+    async with hub.locked(table) as room:
+        if hub.bus.is_shared:
+            # The client may know more than this process: the one it comes from may have died before it told others.
+            await room.catch_up()
+        connection.person = _admitted(room.roster, hello, request.cookies.get(cookie_name(table)))
+        connection.outbox.drained = lambda: room.bring_up_to_date(connection)
+        room.enter(connection)
+    # A task of its own: every message would else wake all the layers that lie between here and the server.
+    reader = asyncio.create_task(_read(room, receive, connection))
+    try:
+        await reader
+    finally:
+        reader.cancel()
+        room.leave(connection)
 
 
 def _admitted(roster: Roster, hello: Hello, cookie: str | None) -> int | None:
@@ -136,34 +147,12 @@ def _admitted(roster: Roster, hello: Hello, cookie: str | None) -> int | None:
     return person
 
 
-@contextmanager
-def _beside() -> Iterator[Callable[[Work], None]]:
-    """Lets work run beside the connection; what is not done at its end is given up."""
-    tasks: set[asyncio.Task[None]] = set()
-
-    def spawn(work: Work) -> None:
-        task = asyncio.create_task(_quietly(work))
-        tasks.add(task)
-        task.add_done_callback(tasks.discard)
-
-    try:
-        yield spawn
-    finally:
-        for task in tasks:
-            task.cancel()
-
-
-async def _quietly(work: Work) -> None:
-    with suppress(RuntimeError, WebSocketDisconnect):  # the connection was closed from the other end meanwhile
-        await work()
-
-
-async def _read(room: Room, connection: Connection) -> None:
+async def _read(room: Room, receive: Receive, connection: Connection) -> None:
     """Carries out one message after the other; a hint may take its time beside them."""
     hints: set[asyncio.Task[None]] = set()
     try:
         while True:
-            raw = _said(await connection.line.receive())
+            raw = _said(await receive())
             try:
                 message = decode_client(raw)
             except WireError:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from fogbound.errors import FogboundError
-from fogbound.wire.client import ClientMessage, Play
+from fogbound.wire.client import ClientMessage
 from fogbound.wire.server import ClockFace, ServerMessage
 
 VERSION = 1
@@ -16,7 +16,6 @@ MAX_FRAME = 16_384
 
 _encoder = msgspec.json.Encoder()
 _client: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
-_play: msgspec.json.Decoder[Play] = msgspec.json.Decoder(Play)
 _server: msgspec.json.Decoder[ServerMessage] = msgspec.json.Decoder(ServerMessage)
 
 
@@ -51,14 +50,6 @@ def decode_client(raw: bytes | str) -> ClientMessage:
         return _client.decode(raw)
     except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError, RecursionError):
         raise WireError("not a valid message of the protocol") from None
-
-
-def decode_play(raw: bytes) -> Play | None:
-    """Reads a move; None if it is anything else, which `decode_client` tells apart."""
-    try:
-        return _play.decode(raw)
-    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError, RecursionError):
-        return None
 
 
 def decode_server(raw: bytes | str) -> ServerMessage:

@@ -1,7 +1,6 @@
 """Where tables, games, moves and talk are kept: SQLite by default, PostgreSQL for many server processes."""
 
 from fogbound.server.store.choose import make_store
-from fogbound.server.store.group import Answer
 from fogbound.server.store.rows import CHAT_LINES, AnalysisRow, ChatRow, GameRow, MoveRow, Store
 
-__all__ = ["CHAT_LINES", "AnalysisRow", "Answer", "ChatRow", "GameRow", "MoveRow", "Store", "make_store"]
+__all__ = ["CHAT_LINES", "AnalysisRow", "ChatRow", "GameRow", "MoveRow", "Store", "make_store"]

@@ -20,8 +20,6 @@ AHEAD = 3
 
 Answer = int | Exception
 """How many rows a write changed, or why it could not be made."""
-Told = Callable[[Answer], None]
-"""Is called with the answer; it raises nothing."""
 
 
 class Group(Generic[W]):
@@ -29,22 +27,19 @@ class Group(Generic[W]):
 
     def __init__(self, commit: Callable[[list[W]], asyncio.Future[Sequence[Answer]]]) -> None:
         self._commit = commit
-        self._waiting: list[tuple[W, Told]] = []
+        self._waiting: list[tuple[W, asyncio.Future[int]]] = []
         self._under_way: set[asyncio.Future[Sequence[Answer]]] = set()
 
-    def put(self, one: W, told: Told) -> None:
-        """Hands a write over; all of a batch are told in one go, in the order in which they were put."""
-        self._waiting.append((one, told))
+    async def write(self, one: W) -> int:
+        """How many rows it changed; raises what went wrong."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[int] = loop.create_future()
+        self._waiting.append((one, done))
         if len(self._waiting) >= BATCH:
             if len(self._under_way) < AHEAD:
                 self._begin()
         elif len(self._waiting) == 1 and not self._under_way:
-            asyncio.get_running_loop().call_soon(self._begin)
-
-    async def write(self, one: W) -> int:
-        """How many rows it changed; raises what went wrong."""
-        done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self.put(one, partial(resolve, done))
+            loop.call_soon(self._begin)
         return await done
 
     async def close(self) -> None:
@@ -58,17 +53,17 @@ class Group(Generic[W]):
             batch, self._waiting = self._waiting, []
             written = self._commit([one for one, _ in batch])
             self._under_way.add(written)
-            written.add_done_callback(partial(self._tell, [told for _, told in batch]))
+            written.add_done_callback(partial(self._tell, [done for _, done in batch]))
 
-    def _tell(self, batch: list[Told], written: asyncio.Future[Sequence[Answer]]) -> None:
+    def _tell(self, batch: list[asyncio.Future[int]], written: asyncio.Future[Sequence[Answer]]) -> None:
         self._under_way.discard(written)
         self._begin()
         try:
             answers = written.result()
         except (Exception, asyncio.CancelledError) as error:  # nothing is known of any of them
             answers = [error if isinstance(error, Exception) else OSError("given up")] * len(batch)
-        for told, answer in zip(batch, answers, strict=True):
-            told(answer)
+        for done, answer in zip(batch, answers, strict=True):
+            resolve(done, answer)
 
 
 def resolve(done: asyncio.Future[R], answer: R | Exception) -> None:

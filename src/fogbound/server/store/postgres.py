@@ -8,7 +8,7 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]  # it ships no types
 import msgspec
 
-from fogbound.server.store.group import Group, Told
+from fogbound.server.store.group import Group
 from fogbound.server.store.rows import CHAT_LINES, AnalysisRow, ChatRow, GameRow, MoveRow
 from fogbound.server.store.schema import STEPS, steps_for
 from fogbound.server.store.sqlite import (
@@ -112,9 +112,6 @@ class PostgresStore:
 
     async def add_move(self, row: MoveRow) -> bool:
         return await self._group.write(row) > 0
-
-    def put_move(self, row: MoveRow, told: Told) -> None:
-        self._group.put(row, told)
 
     async def _commit(self, rows: list[MoveRow]) -> list[int]:
         """Writes a batch in one statement and says which of its rows were first."""

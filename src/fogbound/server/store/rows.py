@@ -6,8 +6,6 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from fogbound.server.store.group import Told
-
 CHAT_LINES = 100
 """So many lines a channel are shown to whoever comes later."""
 
@@ -105,10 +103,6 @@ class Store(Protocol):
     async def game(self, game: str) -> GameRow | None: ...
 
     async def add_move(self, row: MoveRow) -> bool: ...
-
-    def put_move(self, row: MoveRow, told: Told) -> None:
-        """The same for who does not wait: `told` is called with 1 after the write is on disk, 0 or what went wrong."""
-        ...
 
     async def moves(self, game: str, after: int = 0) -> list[MoveRow]: ...
 

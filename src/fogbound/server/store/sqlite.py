@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from fogbound.server.store.dictation import Dictation
-from fogbound.server.store.group import Group, Told
+from fogbound.server.store.group import Group
 from fogbound.server.store.rows import CHAT_LINES, AnalysisRow, ChatRow, GameRow, MoveRow
 from fogbound.server.store.scribe import Write, connect
 
@@ -126,9 +126,6 @@ class SqliteStore:
 
     async def add_move(self, row: MoveRow) -> bool:
         return await self._do(ADD_MOVE, *msgspec.structs.astuple(row))
-
-    def put_move(self, row: MoveRow, told: Told) -> None:
-        self._group.put((ADD_MOVE, msgspec.structs.astuple(row)), told)
 
     async def moves(self, game: str, after: int = 0) -> list[MoveRow]:
         statement = f"SELECT {MOVE_FIELDS} FROM moves WHERE game = ? AND number > ? ORDER BY number"

@@ -1,18 +1,13 @@
-"""Moves that are carried out in the callback in which they arrive."""
-
 from __future__ import annotations
 
 import asyncio
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from fogbound.server import sockets
 from fogbound.server.room import Room
 from fogbound.server.store import MoveRow
-from fogbound.server.store.group import Answer, Told
 from server.online import Client, Online, play_out, serving
 
 
@@ -24,14 +19,9 @@ async def begun(server: Online) -> tuple[Client, Room]:
     return ada, await server.hub.room(ada.table)
 
 
-async def test_a_move_needs_no_reader(server: Online, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A move that finds its room at rest is accepted, or refused, without the connection's reader."""
+async def test_a_move_is_accepted_or_refused_by_the_rules(server: Online) -> None:
+    """A move is answered with what the rules say of it, and an accepted one is shown."""
     ada, _ = await begun(server)
-
-    async def nothing(*_: Any) -> None:
-        raise AssertionError("the reader was woken")
-
-    monkeypatch.setattr(sockets, "carry_out", nothing)
     seat, move = ada.legal()[0]
     number = ada.view["number"]
     assert (await ada.ask("move", seat=seat, move="Xt250", number=number))["code"] == "no_such_station"
@@ -65,24 +55,26 @@ async def test_a_move_said_twice_in_one_breath_is_played_once(server: Online) ->
     assert [line.word for line in room.game.moves] == [move]
 
 
-@pytest.mark.parametrize(("answer", "code"), [(OSError("the disk is full"), "busy"), (0, "stale")])
+@pytest.mark.parametrize(("fault", "code"), [(OSError("the disk is full"), "busy"), (None, "stale")])
 async def test_what_is_not_written_is_not_shown(
-    server: Online, monkeypatch: pytest.MonkeyPatch, answer: Answer, code: str
+    server: Online, monkeypatch: pytest.MonkeyPatch, fault: Exception | None, code: str
 ) -> None:
     """A move that the store does not take is refused, nobody sees it, and the game goes on from what is stored."""
     ada, room = await begun(server)
     assert server.hub is not None
-    put_move = server.hub.store.put_move
+    add_move = server.hub.store.add_move
 
-    def in_vain(row: MoveRow, told: Told) -> None:
-        asyncio.get_running_loop().call_soon(told, answer)
+    async def in_vain(row: MoveRow) -> bool:
+        if fault is not None:
+            raise fault
+        return False
 
-    monkeypatch.setattr(server.hub.store, "put_move", in_vain)
+    monkeypatch.setattr(server.hub.store, "add_move", in_vain)
     seat, move = ada.legal()[0]
     refused = await ada.ask("move", seat=seat, move=move, number=ada.view["number"])
     assert refused["code"] == code
     assert room.game.moves == []
-    monkeypatch.setattr(server.hub.store, "put_move", put_move)
+    monkeypatch.setattr(server.hub.store, "add_move", add_move)
     assert (await ada.play(seat, move))["type"] == "accepted"
     assert len(ada.view["log"]) == 1
 

@@ -41,7 +41,7 @@ def test_an_undecided_or_refused_test_is_a_no(tmp_path: Path, capfd: pytest.Capt
     ("words", "fault"),
     [
         (["random"], "at least two"),
-        (["random", "nobody"], "no computer player 'nobody'"),
+        (["random", "nobody"], "unknown computer player 'nobody'"),
         (["random", "random", "--edition", "modem"], "Did you mean modern"),
         (["random", "random", "--sprt", "20,0"], "0,20"),
         (["random", "random", "--sprt", ""], "0,20"),
@@ -78,9 +78,9 @@ def test_a_file_of_beginnings_is_text(tmp_path: Path, capfd: pytest.CaptureFixtu
 
 
 def test_what_the_help_names_can_be_played(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    """The players that the help gives as examples exist."""
+    """The budgets that the help gives as examples can be given to a player."""
     assert cli.main(["arena", "--help"]) == 0
-    named = re.findall(r"[a-z]+@[0-9.]+s?", capfd.readouterr().out)
+    named = [f"greedy{budget}" for budget in re.findall(r"NAME(@[0-9.]+s?)", capfd.readouterr().out)]
     assert len(named) == 2
     assert len(read_entrants(named, Budget(1))) == 2
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from fogbound.ai import Bot, Budget, SeatView, make_bot
-from fogbound.ai.programs.program import ExternalBot, Program, ProgramFault
+from fogbound.ai.programs.program import Program, ProgramFault
+from fogbound.ai.programs.program_bot import ProgramBot
 from fogbound.arena.entrant import Entrant
 from fogbound.arena.result import Result
 from fogbound.arena.schedule import Fixture
@@ -41,7 +42,7 @@ class Player:
         """The bot's move; Forfeit if it fails to give a legal one."""
         before = self.budget.now()
         try:
-            if isinstance(self.bot, ExternalBot):
+            if isinstance(self.bot, ProgramBot):
                 self.bot.begin(view, self.budget)
                 before = self.budget.now()  # to start a program is no thinking
             move = self.bot.choose(view, self.budget).move
@@ -56,14 +57,14 @@ class Player:
 
     def hear(self, table: Table) -> None:
         """Passes on what its side has learnt since it was last told, if it is a program."""
-        if isinstance(self.bot, ExternalBot):
+        if isinstance(self.bot, ProgramBot):
             events = table.events(Audience(self.side.value), self.heard)
             self.bot.tell(events)
             self.heard += len(events)
 
     def part(self, table: Table) -> None:
         """Tells a program how the game ended."""
-        if isinstance(self.bot, ExternalBot):
+        if isinstance(self.bot, ProgramBot):
             self.hear(table)
             self.bot.finish()
 
@@ -126,7 +127,7 @@ def _seated(fixture: Fixture, side: Side) -> Iterator[Player]:
         yield Player(side, make_bot(entrant.bot, seed), entrant.budget)
         return
     with Program(entrant.command) as program:
-        bot = ExternalBot(program, entrant.label, seed=seed, limit=fixture.limit, game=str(fixture.number))
+        bot = ProgramBot(program, entrant.label, seed=seed, limit=fixture.limit, game=str(fixture.number))
         yield Player(side, bot, entrant.budget)
 
 

@@ -19,7 +19,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
 from fogbound.ai import Budget, SeatView
-from fogbound.ai.programs.program import ExternalBot, Program
+from fogbound.ai.programs.program import Program
+from fogbound.ai.programs.program_bot import ProgramBot
 from fogbound.errors import EditionError, FogboundError
 from fogbound.views import Audience, DetectiveView, MisterXView
 from fogbound.wire import VERSION, Code, decode_server, encode
@@ -78,7 +79,7 @@ class Guest:
         self._side = side
         self._budget = Budget(seconds=seconds)
         self._say = say
-        self._bot: ExternalBot | None = None
+        self._bot: ProgramBot | None = None
         self._game: GameShown | None = None
         self._pieces: dict[str, tuple[str, ...]] = {}
         self._socket: ClientConnection | None = None
@@ -139,7 +140,7 @@ class Guest:
             seed = secrets.randbelow(1 << 31)
             # Each piece once: bobbies belong to several seats.
             held = tuple(dict.fromkeys(piece for pieces in self._pieces.values() for piece in pieces))
-            self._bot = ExternalBot(self._program, "guest", seed=seed, limit=60.0, game=shown.game, pieces=held)
+            self._bot = ProgramBot(self._program, "guest", seed=seed, limit=60.0, game=shown.game, pieces=held)
         self._bot.tell(shown.events)
         if shown.view.ending is not None:
             self._bot.finish()

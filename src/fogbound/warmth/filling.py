@@ -24,7 +24,7 @@ from fogbound.ai.parts import prepare_parts
 from fogbound.ai.players.registry import LEVELS
 from fogbound.ai.search.root_moves import root_moves
 from fogbound.ai.search.run import compile_search
-from fogbound.ai.situation.situation import outlook
+from fogbound.ai.situation.situation import situation_of
 from fogbound.ai.situation.worlds import own_world
 from fogbound.belief import candidates
 from fogbound.belief.weights import weights
@@ -62,7 +62,7 @@ def warm_plans(table: Table) -> None:
     """How our pursuers plan, and what Mister X expects of them."""
     seeks = cast(DetectiveView, table.view(Audience.DETECTIVES))
     hides = cast(MisterXView, Table(EDITION).view(Audience.MISTER_X))
-    seen, hidden = outlook(seeks), outlook(hides)
+    seen, hidden = situation_of(seeks), situation_of(hides)
     rate_moves(seen, root_moves(seen, saves_black=True), weights(seeks), teamwork=True, deep=True)
     plans_by_habits(hides.origin, (), weights(hides)).replies(own_world(hides), root_moves(hidden, saves_black=True))
 

@@ -201,7 +201,7 @@ def test_the_command_writes_what_is_asked_for(tmp_path: Path, capfd: pytest.Capt
 
 @pytest.mark.parametrize(
     ("words", "fault"),
-    [(["/no/such"], "/no/such"), (["GAME", "--bot", "nobody"], "no computer player"), (["EMPTY"], "begins with")],
+    [(["/no/such"], "/no/such"), (["GAME", "--bot", "nobody"], "unknown computer player"), (["EMPTY"], "begins with")],
 )
 def test_wrong_requests_are_one_line(
     words: list[str], fault: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]

@@ -6,15 +6,15 @@ import pytest
 from ai.tables import random_game
 from fogbound.ai.detectives import plan
 from fogbound.ai.detectives.rated_moves import by_station, rate_moves
-from fogbound.ai.situation.situation import Outlook, outlook
+from fogbound.ai.situation.situation import Situation, situation_of
 from fogbound.belief.weights import weights
 from fogbound.views import DetectiveView
 
 
-def _turns(spelling: str, seed: int) -> list[tuple[Outlook, dict[int, float]]]:
+def _turns(spelling: str, seed: int) -> list[tuple[Situation, dict[int, float]]]:
     """What the pursuers know whenever one of them is to move."""
     views = [view for _, view in random_game(spelling, seed) if isinstance(view, DetectiveView)]
-    return [(outlook(view), weights(view)) for view in views if view.phase == "pursue"]
+    return [(situation_of(view), weights(view)) for view in views if view.phase == "pursue"]
 
 
 @pytest.mark.parametrize("spelling", ["modern", "classic", "compact", "toy(blocking=no)"])

@@ -11,7 +11,7 @@ from fogbound.ai.search import kernel
 from fogbound.ai.search.root_moves import save_doubles
 from fogbound.ai.search.run import compile_search
 from fogbound.ai.situation.reasons import WHY
-from fogbound.ai.situation.situation import outlook
+from fogbound.ai.situation.situation import situation_of
 from fogbound.errors import EditionError
 from fogbound.rules import Kind, Move, edition
 from fogbound.views import DetectiveView, MisterXView
@@ -43,7 +43,7 @@ def test_greedy_pursuers_step_on_the_only_candidate() -> None:
     met = 0
     for view in (view for seed in range(5) for _, view in random_game("beginner", seed)):
         if isinstance(view, DetectiveView) and view.phase == "pursue":
-            (place,) = places if len(places := outlook(view).candidates) == 1 else (0,)
+            (place,) = places if len(places := situation_of(view).candidates) == 1 else (0,)
             catches = [text for text in view.legal if text.endswith((f"t{place}", f"b{place}"))]
             if catches:
                 met += 1
@@ -55,7 +55,7 @@ def test_a_greedy_mister_x_keeps_away() -> None:
     """A greedy Mister X keeps the greatest distance that one leg can give him, unless all are short."""
     for _, view in random_game("modern", 2):
         if isinstance(view, MisterXView) and view.phase == "x":
-            seen = outlook(view)
+            seen = situation_of(view)
             reach = {
                 text: int(seen.roads[seen.pursuers, move.station].min())
                 for text, move in zip(view.legal, seen.moves, strict=True)
@@ -128,7 +128,7 @@ def test_doubles_wait_until_they_are_needed() -> None:
     for view in (view for seed in range(3) for _, view in random_game("classic", seed)):
         if not isinstance(view, MisterXView) or view.phase != "x" or not view.double:
             continue
-        seen = outlook(view)
+        seen = situation_of(view)
         whole = [move.code for move in seen.moves]
         kept = {Move.from_code(code).kind for code in save_doubles(seen, whole, few=1)}
         singles = [move.station for move in seen.moves if move.kind is Kind.LEG]

@@ -12,7 +12,7 @@ from fogbound.ai.playouts.candidates import add_distances, find_after, new_candi
 from fogbound.ai.playouts.station_sets import as_bits, contains, count_stations, remove
 from fogbound.ai.search.root_moves import root_moves
 from fogbound.ai.search.run import search
-from fogbound.ai.situation.situation import outlook
+from fogbound.ai.situation.situation import situation_of
 from fogbound.belief.kernel import spread
 from fogbound.rules import edition
 from fogbound.rules.codes import BLACK, TICKET_SHIFT
@@ -41,10 +41,10 @@ def test_sets_widen_as_candidates_do() -> None:
     """After a ticket the bits hold the same stations as the candidates' own kernel, for every ticket."""
     which = edition("modern")
     view = next(view for _, view in random_game("modern", 3) if isinstance(view, MisterXView))
-    state = outlook(view).guess(outlook(view).chooser(0))
+    state = situation_of(view).guess(situation_of(view).chooser(0))
     mask, taken, wide = (np.zeros(MAX_STATIONS + 1, np.uint8) for _ in range(3))
     mask[list(SOME)] = 1
-    taken[outlook(view).pursuers] = 1
+    taken[situation_of(view).pursuers] = 1
     candidates = new_candidates(which)
     candidates.members[:] = as_bits(SOME)
     for ticket in range(BLACK + 1):
@@ -56,7 +56,7 @@ def test_sets_widen_as_candidates_do() -> None:
 def test_sums_of_distances_cover_all_members() -> None:
     """The sum kept beside a set is that of the distances to each of its stations."""
     view = next(view for _, view in random_game("modern", 3))
-    roads = outlook(view).roads
+    roads = situation_of(view).roads
     candidates = new_candidates(edition("modern"))
     candidates.members[:] = as_bits(SOME)
     add_distances(candidates)
@@ -66,7 +66,7 @@ def test_sums_of_distances_cover_all_members() -> None:
 def test_in_playouts_black_tickets_are_saved_only_by_those_who_filter_their_moves() -> None:
     """In the first round black hides best and is spent at once, unless Mister X holds it back where it hides little."""
     view = next(view for _, view in random_game("modern", 3) if isinstance(view, MisterXView))
-    seen = outlook(view)
+    seen = situation_of(view)
     states, candidates = seen.guess(seen.chooser(0)), new_candidates(seen.edition)
     for saves_black in (True, False):
         start_candidates(as_bits(seen.candidates), candidates)
@@ -77,7 +77,7 @@ def test_in_playouts_black_tickets_are_saved_only_by_those_who_filter_their_move
 def test_a_search_filters_its_playouts_as_it_filters_its_tree() -> None:
     """A single playout from the same move and seed goes another way without filtering; in the tree it has no choice."""
     view = next(view for _, view in random_game("modern", 3) if isinstance(view, MisterXView))
-    seen = outlook(view)
+    seen = situation_of(view)
     root = root_moves(seen, saves_black=True)[:1]
 
     def rewards(filtered: bool) -> list[float]:
@@ -105,7 +105,7 @@ def test_a_searching_mister_x_does_not_run_into_pursuers() -> None:
         for seed in range(6):
             for _, view in random_game("toy(blocking=no)", seed):
                 if isinstance(view, MisterXView) and view.phase == "x":
-                    seen = outlook(view)
+                    seen = situation_of(view)
                     chosen = seen.moves[view.legal.index(make_bot(name).choose(view, Budget(playouts=4)).move)]
                     has_other = any(move.station not in seen.pursuers for move in seen.moves)
                     assert chosen.station not in seen.pursuers or not has_other

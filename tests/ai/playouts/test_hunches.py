@@ -8,7 +8,7 @@ from ai.tables import random_game
 from fogbound.ai.playouts.hunch_playout import chasing_step, hiding_step, tie_break
 from fogbound.ai.playouts.hunches import ALL_HUNCHES, Hunches, new_hunches, random_walk, replace_refuted, update_hunches
 from fogbound.ai.search.kernel import EXITS, exits
-from fogbound.ai.situation.situation import Outlook, outlook
+from fogbound.ai.situation.situation import Situation, situation_of
 from fogbound.engine.layout import PURSUE, X_TURN, StateArray
 from fogbound.rules.codes import BLACK, FERRY, TAXI, TICKET_SHIFT
 from fogbound.rules.tickets import LETTERS
@@ -17,15 +17,15 @@ from fogbound.views import DetectiveView, MisterXView
 SEED = np.array([88172645463325252], np.uint64)
 
 
-def _moments(spelling: str, seed: int, side: type) -> Iterator[tuple[Outlook, StateArray]]:
+def _moments(spelling: str, seed: int, side: type) -> Iterator[tuple[Situation, StateArray]]:
     """What one side makes of its turns in a random game, with a world to write into."""
     for _, view in random_game(spelling, seed):
         if isinstance(view, side) and view.phase in ("x", "pursue"):
-            seen = outlook(view)
+            seen = situation_of(view)
             yield seen, seen.guess(seen.chooser(0))
 
 
-def _led(seen: Outlook) -> set[int]:
+def _led(seen: Situation) -> set[int]:
     """Where the tickets since the last sighting lead, pursuers or not; nowhere before the first."""
     t, log = seen.tables[0], seen.view.log
     shown = [index for index, entry in enumerate(log) if entry.shown]
@@ -37,7 +37,7 @@ def _led(seen: Outlook) -> set[int]:
     return here
 
 
-def _all_think(seen: Outlook, station: int) -> Hunches:
+def _all_think(seen: Situation, station: int) -> Hunches:
     hunches = new_hunches(seen.edition)
     hunches.at[:] = station
     return hunches

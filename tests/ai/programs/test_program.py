@@ -12,7 +12,8 @@ import pytest
 
 from fogbound.ai import Budget, SeatView
 from fogbound.ai.programs import line_protocol
-from fogbound.ai.programs.program import ExternalBot, Program, ProgramFault
+from fogbound.ai.programs.program import Program, ProgramFault
+from fogbound.ai.programs.program_bot import ProgramBot
 from fogbound.arena import Entrant, Fixture, Plan, Result, fixtures, play
 from fogbound.referee import Table
 from fogbound.rules import OPTIONS, Side, edition
@@ -165,7 +166,7 @@ def test_late_moves_lose(script: Path, side: Side) -> None:
 
 def test_a_silent_start_loses(script: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A program that never says hello loses."""
-    monkeypatch.setattr("fogbound.ai.programs.program.HELLO_SECONDS", 0.3)
+    monkeypatch.setattr("fogbound.ai.programs.program_bot.HELLO_SECONDS", 0.3)
     assert run(script, "silent at once", limit=0.2).reason == "late"
 
 
@@ -174,11 +175,11 @@ def test_an_answer_from_an_earlier_game_is_not_taken(script: Path) -> None:
     view = Table("toy").view(Audience.MISTER_X)
     assert isinstance(view, SeatView)
     with Program((sys.executable, str(script), "twice")) as program:
-        first = ExternalBot(program)
+        first = ProgramBot(program)
         for _ in range(2):
             first.choose(view, Budget(1))
         with pytest.raises(ProgramFault, match="unrequested"):
-            ExternalBot(program).begin(view, Budget(1))
+            ProgramBot(program).begin(view, Budget(1))
 
 
 def test_starting_is_no_thinking(script: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ from ai.tables import random_game
 from fogbound.ai.detectives.expected_plans import plans_by_habits
 from fogbound.ai.playouts.hunches import new_hunches
 from fogbound.ai.search.replies import count_result, keep_suspicion, no_replies, suspect
-from fogbound.ai.situation.situation import outlook
+from fogbound.ai.situation.situation import situation_of
 from fogbound.ai.situation.worlds import own_world, public_words
 from fogbound.belief.weights import weights
 from fogbound.engine.layout import PURSUE, STATE
@@ -28,7 +28,7 @@ def test_pursuers_who_suspect_a_move_go_where_it_leads() -> None:
     for _, view in random_game("modern", 11):
         if not isinstance(view, MisterXView) or view.phase != "x" or view.round > 6:
             continue
-        seen = outlook(view)
+        seen = situation_of(view)
         legs = [code for move, code in zip(seen.moves, seen.codes.tolist(), strict=True) if move.kind is Kind.LEG]
         words = public_words(view)
         expected = plans_by_habits(view.origin, words, weights(view, words))

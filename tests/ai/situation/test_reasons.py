@@ -7,7 +7,7 @@ import pytest
 
 from ai.tables import seat_view, submit
 from fogbound.ai.situation.reasons import WHY, reasons
-from fogbound.ai.situation.situation import outlook
+from fogbound.ai.situation.situation import situation_of
 from fogbound.engine import deal
 from fogbound.referee import Table
 from fogbound.rules import edition, parse_move
@@ -26,7 +26,7 @@ def test_reasons_are_true(spelling: str) -> None:
         while not table.is_over:
             view = seat_view(table)
             text = chooser.choice(view.legal)
-            seen, move = outlook(view), parse_move(text, which.detectives)
+            seen, move = situation_of(view), parse_move(text, which.detectives)
             told = reasons(seen, move.code, 0.0)
             assert set(told) <= set(WHY)
             submit(table, text)

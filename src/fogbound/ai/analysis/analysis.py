@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from fogbound.ai.analysis.playout_chance import chance_by_playouts
 from fogbound.ai.bot import Bot, Budget, Decision, SeatView
 from fogbound.ai.situation.reasons import reasons
-from fogbound.ai.situation.situation import outlook
+from fogbound.ai.situation.situation import situation_of
 from fogbound.ai.situation.worlds import public_words
 from fogbound.belief.weights import weights
 from fogbound.rules import Kind, Side, edition, parse_move
@@ -123,8 +123,8 @@ def _assess(
 
 def _why(moment: Moment, move: str, belief: dict[int, float]) -> tuple[str, ...]:
     """What speaks for a move, as far as it can be told from the move itself."""
-    code = parse_move(move, edition(moment.view.edition).detectives).code
-    return reasons(outlook(moment.view), code, belief.get(code & 255, 0.0))
+    made = parse_move(move, edition(moment.view.edition).detectives)
+    return reasons(situation_of(moment.view), made.code, belief.get(made.station, 0.0))
 
 
 def _chance_after(

@@ -8,7 +8,7 @@ import numpy as np
 
 from fogbound.ai.detectives.lookahead import look_ahead
 from fogbound.ai.detectives.plan import X_LIKING, Chances, Plans, new_workspace, no_plans, rate_plans
-from fogbound.ai.situation.situation import Outlook
+from fogbound.ai.situation.situation import Situation
 from fogbound.rules.tables import MAX_STATIONS
 
 
@@ -25,24 +25,26 @@ class RatedMoves:
         return [index for index, worth in enumerate(self.worths) if worth >= floor]
 
 
-def rate_moves(seen: Outlook, root: list[int], chances: dict[int, float], *, teamwork: bool, deep: bool) -> RatedMoves:
+def rate_moves(
+    situation: Situation, root: list[int], chances: dict[int, float], *, teamwork: bool, deep: bool
+) -> RatedMoves:
     """Plans for every move, given how likely Mister X is where; a millisecond, or with `deep` about five.
 
     Without teamwork everybody plans as if the others stood still. With `deep` the turn after is planned as well, for
     everything that he may show in between.
     """
     belief = by_station(chances)
-    states = seen.guess(seen.chooser(0))
+    states = situation.guess(situation.chooser(0))
     worths, plans = np.zeros(len(root)), no_plans(len(root))
     codes = np.array(root, np.int32)
     here, there = new_workspace(), new_workspace()
-    rate_plans(seen.tables, states, seen.roads, belief, X_LIKING, codes, teamwork, here, worths, plans)
+    rate_plans(situation.tables, states, situation.roads, belief, X_LIKING, codes, teamwork, here, worths, plans)
     if deep:
         look_ahead(
-            seen.tables,
+            situation.tables,
             states,
             states.copy(),
-            seen.roads,
+            situation.roads,
             belief,
             X_LIKING,
             plans,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fogbound.ai.bot import Budget, Decision, SeatView
 from fogbound.ai.situation.reasons import reasons
-from fogbound.ai.situation.situation import Outlook, outlook
+from fogbound.ai.situation.situation import Situation, situation_of
 from fogbound.rules import Kind, Move, Ticket
 
 
@@ -22,36 +22,37 @@ class CadetBot:
         self._seed = seed
 
     def choose(self, view: SeatView, budget: Budget) -> Decision:
-        seen = outlook(view)
-        scores = [_x_score(seen, move) if seen.is_x else _pursuer_score(seen, move) for move in seen.moves]
+        situation = situation_of(view)
+        score_of = _x_score if situation.is_x else _pursuer_score
+        scores = [score_of(situation, move) for move in situation.moves]
         best = [index for index, score in enumerate(scores) if score == max(scores)]
-        index = seen.chooser(self._seed).choice(best)
+        index = situation.chooser(self._seed).choice(best)
         weights = {view.legal[other]: 1 / len(best) for other in best}
-        why = reasons(seen, seen.moves[index].code, 0.0)
-        return Decision(view.legal[index], weights, nodes=len(seen.moves), why=why)
+        why = reasons(situation, situation.moves[index].code, 0.0)
+        return Decision(view.legal[index], weights, nodes=len(situation.moves), why=why)
 
 
-def _pursuer_score(seen: Outlook, move: Move) -> int:
+def _pursuer_score(situation: Situation, move: Move) -> int:
     if move.kind is Kind.PLACE:
         return 0
-    target = _last_seen(seen)
-    gain = int(seen.roads[seen.station(move.piece), target]) - int(seen.roads[move.station, target])
+    target = _last_seen(situation)
+    gain = int(situation.roads[situation.station(move.piece), target]) - int(situation.roads[move.station, target])
     return gain if target else 0
 
 
-def _last_seen(seen: Outlook) -> int:
+def _last_seen(situation: Situation) -> int:
     """Where Mister X was seen last; 0: nowhere yet."""
-    view = seen.view
+    view = situation.view
     if "X" in view.stations:
         return view.stations["X"]
     places = [entry.station for entry in view.log if entry.shown and entry.station]
     return places[-1] if places else 0
 
 
-def _x_score(seen: Outlook, move: Move) -> int:
+def _x_score(situation: Situation, move: Move) -> int:
     """Out of reach is enough; special tickets only where a plain one does not get him there."""
-    if move.kind is Kind.TAKE or not seen.pursuers:
+    if move.kind is Kind.TAKE or not situation.pursuers:
         return 0
-    is_safe = int(seen.roads[seen.pursuers, move.station].min()) > 1
+    is_safe = situation.clearance(move.station) > 1
     is_plain = move.kind is Kind.LEG and move.ticket is not Ticket.BLACK
     return 2 * is_safe + is_plain

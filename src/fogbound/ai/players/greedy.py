@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from fogbound.ai.bot import Budget, Decision, SeatView
-from fogbound.ai.situation.situation import Outlook, outlook
+from fogbound.ai.situation.situation import Situation, situation_of
 from fogbound.belief.kernel import spread
 from fogbound.rules import Kind, Move
 from fogbound.rules.codes import BLACK, FERRY
@@ -29,59 +29,56 @@ class GreedyBot:
         self._seed = seed
 
     def choose(self, view: SeatView, budget: Budget) -> Decision:
-        seen = outlook(view)
-        scores = _x_scores(seen) if seen.is_x else _pursuer_scores(seen)
+        situation = situation_of(view)
+        scores = _x_scores(situation) if situation.is_x else _pursuer_scores(situation)
         best = [text for text, score in zip(view.legal, scores, strict=True) if score == max(scores)]
-        why = ("keeps_away",) if seen.is_x else ("closes_in",)
+        why = ("keeps_away",) if situation.is_x else ("closes_in",)
         weights = {text: 1 / len(best) for text in best}
-        return Decision(seen.chooser(self._seed).choice(best), weights, nodes=len(view.legal), why=why)
+        return Decision(situation.chooser(self._seed).choice(best), weights, nodes=len(view.legal), why=why)
 
 
-def _pursuer_scores(seen: Outlook) -> list[tuple[int, int, int]]:
+def _pursuer_scores(situation: Situation) -> list[tuple[int, int, int]]:
     """How much nearer a move comes to all candidates together; of equals, one that may catch him."""
-    targets = list(seen.candidates)
-    far = seen.roads[:, targets].astype(np.int64).sum(axis=1)
+    targets = list(situation.candidates)
+    far = situation.roads[:, targets].astype(np.int64).sum(axis=1)
     return [
-        (int(far[seen.station(move.piece)] - far[move.station]), int(move.station in targets), 0) for move in seen.moves
+        (int(far[situation.station(move.piece)] - far[move.station]), int(move.station in targets), 0)
+        for move in situation.moves
     ]
 
 
-def _x_scores(seen: Outlook) -> list[tuple[int, int, int]]:
+def _x_scores(situation: Situation) -> list[tuple[int, int, int]]:
     """Distance, hiding, and last of all not spending a double; a ticket that he takes is the rarest kind."""
-    if seen.moves[0].kind is Kind.TAKE:
-        purse = seen.view.purses.get(str(seen.moves[0].piece), seen.view.purses.get("all", (0, 0, 0)))
-        return [(-purse[move.ticket], 0, 0) for move in seen.moves]
-    widths = {ticket: _width(seen, ticket) for ticket in {move.ticket for move in seen.moves}}
-    single = [move for move in seen.moves if move.kind is not Kind.DOUBLE]
-    is_cornered = max((_clearance(seen, move.station) for move in single), default=0) <= 1
-    return [_x_score(seen, move, widths[move.ticket], is_cornered) for move in seen.moves]
+    if situation.moves[0].kind is Kind.TAKE:
+        purse = situation.view.purses.get(str(situation.moves[0].piece), situation.view.purses.get("all", (0, 0, 0)))
+        return [(-purse[move.ticket], 0, 0) for move in situation.moves]
+    widths = {ticket: _width(situation, ticket) for ticket in {move.ticket for move in situation.moves}}
+    single = [move for move in situation.moves if move.kind is not Kind.DOUBLE]
+    is_cornered = max((situation.clearance(move.station) for move in single), default=0) <= 1
+    return [_x_score(situation, move, widths[move.ticket], is_cornered) for move in situation.moves]
 
 
-def _x_score(seen: Outlook, move: Move, width: int, is_cornered: bool) -> tuple[int, int, int]:
-    distance = _clearance(seen, move.station)
+def _x_score(situation: Situation, move: Move, width: int, is_cornered: bool) -> tuple[int, int, int]:
+    distance = situation.clearance(move.station)
     if move.kind is Kind.DOUBLE:
-        beside = seen.roads[move.station] == 1
-        taken = set(seen.pursuers)
+        beside = situation.roads[move.station] == 1
+        taken = set(situation.pursuers)
         onward = [int(s) for s in np.flatnonzero(beside) if s not in taken]
-        distance = max((_clearance(seen, s) for s in onward), default=0) if is_cornered else -1
+        distance = max((situation.clearance(s) for s in onward), default=0) if is_cornered else -1
     is_hidden = move.kind is not Kind.SURFACE
     return distance, width if is_hidden else 0, -int(move.kind is Kind.DOUBLE)
 
 
-def _clearance(seen: Outlook, station: int) -> int:
-    return int(seen.roads[seen.pursuers, station].min()) if seen.pursuers else 0
-
-
-def _width(seen: Outlook, ticket: int) -> int:
+def _width(situation: Situation, ticket: int) -> int:
     """On how many stations he could be after a leg with this ticket, as the others see it."""
     mask = np.zeros(MAX_STATIONS + 1, np.uint8)
     taken, out = np.zeros_like(mask), np.zeros_like(mask)
-    mask[list(seen.candidates)] = 1
-    taken[seen.pursuers] = 1
-    is_open_game = seen.edition.x_moves == "open"
+    mask[list(situation.candidates)] = 1
+    taken[situation.pursuers] = 1
+    is_open_game = situation.edition.x_moves == "open"
     is_hidden_by_black = is_open_game and ticket == BLACK
-    if seen.tables[0].shown[len(seen.view.log) + 1] and not is_hidden_by_black:
+    if situation.shows_next and not is_hidden_by_black:
         return 1
     transports = _ALL if ticket == BLACK and not is_open_game else _LAND if ticket == BLACK else 1 << ticket
-    spread(seen.tables, mask, transports, taken, out)
+    spread(situation.tables, mask, transports, taken, out)
     return int(out.sum())

@@ -21,10 +21,11 @@ from fogbound.ai.players.spelling import write_options
 from fogbound.ai.search.root_moves import root_moves, save_doubles
 from fogbound.ai.search.run import SearchResult, search
 from fogbound.ai.situation.reasons import reasons
-from fogbound.ai.situation.situation import Outlook, outlook
+from fogbound.ai.situation.situation import Situation, situation_of
 from fogbound.ai.situation.worlds import own_world, public_words
 from fogbound.belief import Candidates
 from fogbound.belief.weights import weights_of
+from fogbound.rules import Move
 from fogbound.rules.position import parse_position
 from fogbound.views import MisterXView
 
@@ -45,29 +46,29 @@ class HunterBot:
 
     def choose(self, view: SeatView, budget: Budget) -> Decision:
         budget = budget.begin()
-        seen = outlook(view)
-        if len(seen.moves) == 1:
+        situation = situation_of(view)
+        if len(situation.moves) == 1:
             return Decision(view.legal[0], {view.legal[0]: 1.0}, why=("only_move",))
         if budget.playouts is None and budget.seconds is None:
             budget = replace(budget, playouts=self._parameters.playouts)
-        chances = self._chances(view, seen, budget)
-        root = root_moves(seen, saves_black=True)
+        chances = self._chances(view, situation, budget)
+        root = root_moves(situation, saves_black=True)
         if self._parameters.thrifty:
-            root = save_doubles(seen, root, self._parameters.few)
+            root = save_doubles(situation, root, self._parameters.few)
         if isinstance(view, MisterXView):
-            return self._hide(view, seen, root, chances, budget)
+            return self._hide(view, situation, root, chances, budget)
         if not chances:
-            return self._place(seen, root, budget)
-        return self._chase(seen, root, chances, budget)
+            return self._place(situation, root, budget)
+        return self._chase(situation, root, chances, budget)
 
-    def _chances(self, view: SeatView, seen: Outlook, budget: Budget) -> dict[int, float]:
+    def _chances(self, view: SeatView, situation: Situation, budget: Budget) -> dict[int, float]:
         """What the pursuers believe; nothing while a drawn ticket has not put him on the board."""
-        if view.phase == "place" and seen.edition.x_starts == "ticket":
+        if view.phase == "place" and situation.edition.x_starts == "ticket":
             return {}
         words = forgetful(public_words(view), self._parameters.memory)
         if self._parameters.habits:
             return self._with_model(view, words, weights_of(view.origin, words), budget)
-        stations = seen.candidates if self._parameters.memory >= len(view.log) else candidates_after(view, words)
+        stations = situation.candidates if self._parameters.memory >= len(view.log) else candidates_after(view, words)
         return dict.fromkeys(stations, 1 / len(stations))
 
     def _with_model(
@@ -81,26 +82,27 @@ class HunterBot:
         return blend(habits, model) if model else habits
 
     def _hide(
-        self, view: MisterXView, seen: Outlook, root: list[int], chances: dict[int, float], budget: Budget
+        self, view: MisterXView, situation: Situation, root: list[int], chances: dict[int, float], budget: Budget
     ) -> Decision:
         stations, beliefs = list(chances), list(chances.values())
         shares = [float(station == view.station) for station in stations]
         parameters = x_search(self._parameters)
         replies = self._expected_plans(view, chances).replies(own_world(view), root) if parameters.follow else None
-        found = search(seen, parameters, root, stations, shares, budget, self._seed, beliefs, replies)
-        return self._decide(seen, root, parameters, found)
+        found = search(situation, parameters, root, stations, shares, budget, self._seed, beliefs, replies)
+        return self._decide(situation, root, parameters, found)
 
     def _expected_plans(self, view: MisterXView, chances: dict[int, float]) -> ExpectedPlans:
         """What he expects of the pursuers, who believe what his habits tell."""
         return plans_by_habits(view.origin, public_words(view), chances)
 
-    def _place(self, seen: Outlook, root: list[int], budget: Budget) -> Decision:
+    def _place(self, situation: Situation, root: list[int], budget: Budget) -> Decision:
         parameters = replace(x_search(self._parameters), explore=SEEKERS_EXPLORE, nearly=1.0, firm=0.0)
-        return self._decide(seen, root, parameters, search(seen, parameters, root, [], [], budget, self._seed))
+        found = search(situation, parameters, root, [], [], budget, self._seed)
+        return self._decide(situation, root, parameters, found)
 
     def _decide(
         self,
-        seen: Outlook,
+        situation: Situation,
         root: list[int],
         parameters: Parameters,
         found: SearchResult,
@@ -109,40 +111,47 @@ class HunterBot:
         """One of the moves that the parameters leave over, drawn by lot."""
         # A handful of playouts may all have gone to worlds in which he stands elsewhere.
         counts = found.chances_to_play(parameters) if any(found.visits) else [1.0] * len(root)
-        index = seen.chooser(self._seed).choices(range(len(root)), counts)[0]
-        value = 1 - found.rewards[index] if seen.is_x else found.rewards[index]
-        chance = (chances or {}).get(root[index] & 255, 0.0)
-        return _decision(seen, root, index, counts, nodes=found.playouts, value=value, chance=chance)
+        index = situation.chooser(self._seed).choices(range(len(root)), counts)[0]
+        value = 1 - found.rewards[index] if situation.is_x else found.rewards[index]
+        chance = (chances or {}).get(Move.from_code(root[index]).station, 0.0)
+        return _decision(situation, root, index, counts, nodes=found.playouts, value=value, chance=chance)
 
-    def _chase(self, seen: Outlook, root: list[int], chances: dict[int, float], budget: Budget) -> Decision:
+    def _chase(self, situation: Situation, root: list[int], chances: dict[int, float], budget: Budget) -> Decision:
         """The best plan's move; with `seek`, a search decides among those that come close to it."""
         own = self._parameters
-        rated = rate_moves(seen, root, chances, teamwork=own.team, deep=own.deep)
+        rated = rate_moves(situation, root, chances, teamwork=own.team, deep=own.deep)
         close = rated.within(own.margin) if own.seek else []
         if len(close) > 1:
             kept = [root[index] for index in close]
             parameters = seekers_search(own)
             stations, beliefs = list(chances), list(chances.values())
-            found = search(seen, parameters, kept, stations, beliefs, budget, self._seed)
-            return self._decide(seen, kept, parameters, found, chances)
+            found = search(situation, parameters, kept, stations, beliefs, budget, self._seed)
+            return self._decide(situation, kept, parameters, found, chances)
         best = int(np.argmax(rated.worths))
         counts = [float(index == best) for index in range(len(root))]
         value = min(1.0, float(rated.worths[best]))
-        chance = chances.get(root[best] & 255, 0.0)
-        return _decision(seen, root, best, counts, nodes=len(root), value=value, chance=chance)
+        chance = chances.get(Move.from_code(root[best]).station, 0.0)
+        return _decision(situation, root, best, counts, nodes=len(root), value=value, chance=chance)
 
 
 def _decision(
-    seen: Outlook, root: list[int], index: int, counts: list[float], *, nodes: int, value: float | None, chance: float
+    situation: Situation,
+    root: list[int],
+    index: int,
+    counts: list[float],
+    *,
+    nodes: int,
+    value: float | None,
+    chance: float,
 ) -> Decision:
-    texts = {move.code: text for move, text in zip(seen.moves, seen.view.legal, strict=True)}
+    texts = situation.texts
     total = sum(counts)
     return Decision(
         texts[root[index]],
         {texts[code]: count / total for code, count in zip(root, counts, strict=True) if count},
         nodes=nodes,
         value=value,
-        why=reasons(seen, root[index], chance),
+        why=reasons(situation, root[index], chance),
     )
 
 

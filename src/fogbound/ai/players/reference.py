@@ -14,7 +14,7 @@ from fogbound.ai.parameters import PUBLISHED_SEARCH
 from fogbound.ai.players.spelling import write_options
 from fogbound.ai.search.root_moves import root_moves, save_doubles
 from fogbound.ai.search.run import search
-from fogbound.ai.situation.situation import Outlook, outlook
+from fogbound.ai.situation.situation import Situation, situation_of
 
 CATEGORY_COUNTS = ((2454, 12523), (9735, 14502), (4047, 7491), (1109, 2890), (344, 1756))
 """By distance to the nearest seeker (1 to 5 or more): how often the hider was there, and how often he could be."""
@@ -49,43 +49,44 @@ class ReferenceBot:
 
     def choose(self, view: SeatView, budget: Budget) -> Decision:
         budget = budget.begin()
-        seen = outlook(view)
-        if len(seen.moves) == 1:
+        situation = situation_of(view)
+        if len(situation.moves) == 1:
             return Decision(view.legal[0], {view.legal[0]: 1.0}, why=("only_move",))
         own = self._options
         if budget.playouts is None and budget.seconds is None:
             budget = replace(budget, playouts=own.playouts)
-        stations, weights = self._guesses(seen)
+        stations, weights = self._guesses(situation)
         parameters = replace(
             PUBLISHED_SEARCH,
             everywhere=own.greedy_playouts,
             greed=GREEDY_STEPS if own.greedy_playouts else 0,
-            explore=X_EXPLORES if seen.is_x else PURSUERS_EXPLORE,
-            reduction=REDUCTION if own.reduction and not seen.is_x else 0.0,
+            explore=X_EXPLORES if situation.is_x else PURSUERS_EXPLORE,
+            reduction=REDUCTION if own.reduction and not situation.is_x else 0.0,
             filtered=own.filtering,
             thrifty=own.thrifty,
         )
-        root = root_moves(seen, saves_black=own.filtering)
+        root = root_moves(situation, saves_black=own.filtering)
         if own.thrifty:
-            root = save_doubles(seen, root)
-        found = search(seen, parameters, root, stations, weights, budget, self._seed)
-        return decide(seen, root, found.visits, found.rewards, found.playouts)
+            root = save_doubles(situation, root)
+        found = search(situation, parameters, root, stations, weights, budget, self._seed)
+        return decide(situation, root, found.visits, found.rewards, found.playouts)
 
-    def _guesses(self, seen: Outlook) -> tuple[list[int], list[float]]:
+    def _guesses(self, situation: Situation) -> tuple[list[int], list[float]]:
         """The stations that a playout may begin with, and their weights."""
-        if seen.view.phase == "place":
+        if situation.view.phase == "place":
             return [], []
-        if seen.is_x:
-            return [int(seen.guess(seen.chooser(0))[0].at[0])], [1.0]
-        stations = list(seen.candidates)
+        if situation.is_x:
+            return [int(situation.guess(situation.chooser(0))[0].at[0])], [1.0]
+        stations = list(situation.candidates)
         if not self._options.categorisation:
             return stations, [1.0] * len(stations)
-        return stations, [category_weight(seen, station) for station in stations]
+        return stations, [category_weight(situation, station) for station in stations]
 
 
-def category_weight(seen: Outlook, station: int) -> float:
+def category_weight(situation: Situation, station: int) -> float:
     """How often the hider was at such a distance from the seekers when he could be."""
-    return category_share(int(seen.roads[list(seen.faced), station].min()) if seen.faced else 1)
+    before = list(situation.pursuers_before)
+    return category_share(int(situation.roads[before, station].min()) if before else 1)
 
 
 def category_share(nearest: int) -> float:
@@ -94,12 +95,12 @@ def category_share(nearest: int) -> float:
     return was / could
 
 
-def decide(seen: Outlook, root: list[int], visits: list[int], rewards: list[float], nodes: int) -> Decision:
+def decide(situation: Situation, root: list[int], visits: list[int], rewards: list[float], nodes: int) -> Decision:
     """The most visited move, with the shares of all."""
-    texts = {move.code: text for move, text in zip(seen.moves, seen.view.legal, strict=True)}
+    texts = situation.texts
     best = max(range(len(root)), key=lambda index: visits[index])
     total = max(1, sum(visits))
-    value = 1 - rewards[best] if seen.is_x else rewards[best]
+    value = 1 - rewards[best] if situation.is_x else rewards[best]
     return Decision(
         texts[root[best]],
         {texts[code]: count / total for code, count in zip(root, visits, strict=True) if count},

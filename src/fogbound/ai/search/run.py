@@ -15,7 +15,7 @@ from fogbound.ai.playouts.station_sets import as_bits
 from fogbound.ai.search import kernel
 from fogbound.ai.search.replies import Replies, no_replies
 from fogbound.ai.search.tree import FIRST_FREE, NODE, PURSUERS_ROOT, X_ROOT, Tree, child_of, clear
-from fogbound.ai.situation.situation import Outlook
+from fogbound.ai.situation.situation import Situation
 from fogbound.belief.roads import roads
 from fogbound.engine.layout import MAX_MOVES, STATE, StateArray
 from fogbound.engine.playout import Seed
@@ -105,7 +105,7 @@ def compile_search(which: Edition) -> None:
 
 
 def search(
-    seen: Outlook,
+    situation: Situation,
     parameters: Parameters,
     root: Sequence[int],
     stations: Sequence[int],
@@ -121,21 +121,21 @@ def search(
     likely the pursuers think it. `replies` are what they are expected to do after each root move.
     """
     budget = budget.begin()
-    chooser = seen.chooser(seed)
-    first = seen.guess(chooser)
+    chooser = situation.chooser(seed)
+    first = situation.guess(chooser)
     wanted = budget.playouts if budget.playouts is not None else 1 << 40 if budget.seconds else 1_000
     sums = np.cumsum(np.array(weights, np.float64))
     belief_sums = sums if beliefs is None else np.cumsum(np.array(beliefs, np.float64))
     room = NODES_PER_PLAYOUT * wanted + SPARE_NODES
     running = _Search(
-        seen.edition,
+        situation.edition,
         first,
         parameters,
         root,
-        (np.array(stations, np.int64), sums, belief_sums, as_bits(seen.candidates)),
+        (np.array(stations, np.int64), sums, belief_sums, as_bits(situation.candidates)),
         nodes=min(MAX_NODES, room) if budget.playouts is not None else MAX_NODES // 4,
         seed=chooser.getrandbits(63),
-        x_station=int(first[0].at[0]) if seen.is_x else 0,
+        x_station=int(first[0].at[0]) if situation.is_x else 0,
         replies=replies,
     )
     done = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fogbound.ai.situation.situation import Outlook
+from fogbound.ai.situation.situation import Situation
 from fogbound.rules import Kind, Move, Ticket
 
 WHY = (
@@ -27,16 +27,16 @@ SAFE = 2
 """A pursuer who is more legs away than this is far."""
 
 
-def reasons(seen: Outlook, code: int, chance: float) -> tuple[str, ...]:
+def reasons(situation: Situation, code: int, chance: float) -> tuple[str, ...]:
     """Why this move, as far as it can be told from the move itself and the chance that it catches him."""
     move = Move.from_code(code)
     if move.kind is Kind.PLACE:
         return ("good_start",)
     if move.kind is Kind.TAKE:
         return ("takes_rarest",)
-    if not seen.is_x:
+    if not situation.is_x:
         return (_catch(chance),)
-    return tuple(_hiding(seen, move))
+    return tuple(_hiding(situation, move))
 
 
 def _catch(chance: float) -> str:
@@ -47,15 +47,15 @@ def _catch(chance: float) -> str:
     return "may_catch" if chance >= 0.1 else "closes_in"
 
 
-def _hiding(seen: Outlook, move: Move) -> list[str]:
+def _hiding(situation: Situation, move: Move) -> list[str]:
     told = []
-    is_far = int(seen.roads[seen.pursuers, move.station].min()) > SAFE
-    is_shown = _is_shown(seen, move)
+    is_far = situation.clearance(move.station) > SAFE
+    is_shown = _is_shown(situation, move)
     if move.kind is Kind.DOUBLE:
         told.append("breaks_away")
     if move.ticket is Ticket.BLACK:
         told.append("covers_tracks")
-    elif is_shown and is_far and move.kind is not Kind.SURFACE and seen.edition.x_moves == "secret":
+    elif is_shown and is_far and move.kind is not Kind.SURFACE and situation.edition.x_moves == "secret":
         told.append("shows_safely")
     if is_far:
         told.append("keeps_away")
@@ -64,10 +64,11 @@ def _hiding(seen: Outlook, move: Move) -> list[str]:
     return told
 
 
-def _is_shown(seen: Outlook, move: Move) -> bool:
+def _is_shown(situation: Situation, move: Move) -> bool:
     """Will everybody see where this leg ends?"""
     if move.kind is Kind.SURFACE:
         return True
-    if move.kind is Kind.VANISH or seen.view.vanishing or not seen.tables[0].shown[len(seen.view.log) + 1]:
+    if move.kind is Kind.VANISH or situation.view.vanishing or not situation.shows_next:
         return False
-    return seen.edition.x_moves == "secret" or move.ticket is not Ticket.BLACK or seen.edition.black != "hide"
+    edition = situation.edition
+    return edition.x_moves == "secret" or move.ticket is not Ticket.BLACK or edition.black != "hide"

@@ -1,4 +1,4 @@
-"""What a bot makes of a view before it thinks: the game's tables, where Mister X can be, and the moves as codes."""
+"""What a player makes of a view before it thinks: the game's tables, where Mister X can be, and the moves as codes."""
 
 from __future__ import annotations
 
@@ -13,16 +13,15 @@ from fogbound.ai.situation.worlds import own_world, public_words, world
 from fogbound.belief import Candidates
 from fogbound.belief.roads import Roads, roads
 from fogbound.engine.layout import StateArray
+from fogbound.engine.legality import Codes
 from fogbound.rules import Edition, Move, edition, parse_move, piece_text
 from fogbound.rules.position import parse_position
 from fogbound.rules.tables import TableArray, tables
 from fogbound.views import MisterXView
 
-Codes = np.ndarray[tuple[int], np.dtype[np.int32]]
-
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class Situation:
     """A view, prepared. `candidates` are the detectives' knowledge, also where Mister X is the one who looks."""
 
     view: SeatView
@@ -30,7 +29,7 @@ class Outlook:
     tables: TableArray
     roads: Roads
     candidates: tuple[int, ...]
-    faced: tuple[int, ...]
+    pursuers_before: tuple[int, ...]
     """Where the pursuers stood when Mister X made his last leg."""
     moves: tuple[Move, ...]
 
@@ -43,10 +42,24 @@ class Outlook:
         return np.array([move.code for move in self.moves], np.int32)
 
     @property
+    def texts(self) -> dict[int, str]:
+        """By code, the moves as a view writes them."""
+        return {move.code: text for move, text in zip(self.moves, self.view.legal, strict=True)}
+
+    @property
     def pursuers(self) -> list[int]:
         """Where the pursuers stand that are on the board."""
         pieces = self.view.stations.items()
         return [station for piece, station in pieces if piece != "X"]
+
+    def clearance(self, station: int) -> int:
+        """Legs from the nearest pursuer to a station; 0 while nobody is on the board."""
+        return int(self.roads[self.pursuers, station].min()) if self.pursuers else 0
+
+    @property
+    def shows_next(self) -> bool:
+        """Is the next entry of the log one that is shown?"""
+        return bool(self.tables[0].shown[len(self.view.log) + 1])
 
     def station(self, piece: int) -> int:
         """Where a piece stands; 0: not on the board, or not known."""
@@ -64,18 +77,18 @@ class Outlook:
         return random.Random(f"{seed} {self.view.number}")
 
 
-def outlook(view: SeatView) -> Outlook:
+def situation_of(view: SeatView) -> Situation:
     """Prepares a view; tens of microseconds when the game was seen before, a millisecond or two when not."""
     which = edition(view.edition)
     words = public_words(view)
-    stations, faced = _followed(view.origin, words)
-    return Outlook(
+    stations, before = _followed(view.origin, words)
+    return Situation(
         view=view,
         edition=which,
         tables=tables(which),
         roads=roads(which),
         candidates=stations,
-        faced=faced,
+        pursuers_before=before,
         moves=tuple(parse_move(text, which.detectives) for text in view.legal),
     )
 
@@ -85,11 +98,11 @@ def _followed(origin: str, words: tuple[str, ...]) -> tuple[tuple[int, ...], tup
     """The candidates after a transcript, and where the pursuers stood at Mister X's last leg."""
     position = parse_position(origin)
     at = {piece: station for piece, station in position.at if piece}
-    faced = tuple(at.values())
+    before = tuple(at.values())
     for word in words:
         if word[0] == "X":
-            faced = tuple(at.values())
+            before = tuple(at.values())
         elif word[0] != "#":
             move = parse_move(word, position.edition.detectives)
             at[move.piece] = move.station
-    return Candidates(position).read(words).stations, faced
+    return Candidates(position).read(words).stations, before

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
 import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from server.online import free_port
@@ -55,3 +56,21 @@ class Nats:
         if self._process is not None:
             self._process.kill()
             self._process.wait()
+
+
+async def forget(address: str) -> None:
+    """Empties a PostgreSQL database."""
+    await run_sql(address, "DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+
+
+async def run_sql(address: str, script: str) -> None:
+    """Does to a database of either engine what a script says, past the store."""
+    if not address.startswith("postgresql:"):
+        with closing(sqlite3.connect(address)) as connection:
+            connection.executescript(script)
+        return
+    import asyncpg  # type: ignore[import-untyped]  # it ships no types
+
+    connection = await asyncpg.connect(address)
+    await connection.execute(script)
+    await connection.close()

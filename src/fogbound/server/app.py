@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Any
 
 from fastapi import FastAPI
@@ -24,7 +22,7 @@ from fogbound.server.refuse import Refuse
 from fogbound.server.routes import analysis, beliefs, facts, games, health, pages, records, tables
 from fogbound.server.settings import ServerSettings
 from fogbound.server.sockets import Sockets
-from fogbound.server.store import make_store
+from fogbound.server.store import Unavailable, make_store
 from fogbound.server.thinkers import Pool
 from fogbound.server.watch import Metrics, log, where
 from fogbound.wire import Code
@@ -48,12 +46,6 @@ def make_app(settings: ServerSettings, hub: Hub | None = None) -> FastAPI:
     """The application, ready to be served."""
     hub = hub or make_hub(settings)
 
-    @asynccontextmanager
-    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        await hub.open()
-        yield
-        await hub.close()
-
     app = FastAPI(
         title="fogbound",
         version=__version__,
@@ -61,7 +53,6 @@ def make_app(settings: ServerSettings, hub: Hub | None = None) -> FastAPI:
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
-        lifespan=lifespan,
         strict_content_type=False,
     )
     app.state.hub = hub
@@ -82,6 +73,10 @@ def _add_handlers(app: FastAPI) -> None:
         assert isinstance(error, Refuse)
         return bodies.refusal(error)
 
+    async def unavailable(_: Request, error: Exception) -> Response:
+        log.warning("the store was unavailable", error=str(error), where=where(error))
+        return bodies.refusal(Refuse(Code.BUSY))
+
     async def unreadable(_: Request, error: Exception) -> Response:
         return bodies.write(RefusedAnswer(Code.BAD_MESSAGE), 422)
 
@@ -97,6 +92,7 @@ def _add_handlers(app: FastAPI) -> None:
         return bodies.refusal(Refuse(Code.FAULT))
 
     app.add_exception_handler(Refuse, refused)
+    app.add_exception_handler(Unavailable, unavailable)
     app.add_exception_handler(RequestValidationError, unreadable)
     app.add_exception_handler(HTTPException, http)
     app.add_exception_handler(Exception, fault)

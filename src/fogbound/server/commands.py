@@ -8,6 +8,8 @@ from fogbound.server.bus import Notice
 from fogbound.server.connection import Connection, Shown
 from fogbound.server.refuse import Refuse
 from fogbound.server.room import Room, now
+from fogbound.server.store import Unavailable
+from fogbound.server.watch import log, where
 from fogbound.views import Audience
 from fogbound.wire import Code
 from fogbound.wire.client import Answer, Ask, AskHint, ClientMessage, Draw, Hello, Look, Ping, Play, Resign, Say
@@ -31,8 +33,15 @@ async def carry_out(room: Room, connection: Connection, message: ClientMessage) 
             await _under_lock(room, connection, message)
         connection.tell(Accepted(message.id))
     except Refuse as refusal:
-        room.hub.metrics.refusals.labels(refusal.code.value).inc()
-        connection.tell(Refused(message.id, refusal.code))
+        _refuse(room, connection, message.id, refusal.code)
+    except Unavailable as error:
+        log.warning("the store was unavailable", error=str(error), where=where(error))
+        _refuse(room, connection, message.id, Code.BUSY)
+
+
+def _refuse(room: Room, connection: Connection, name: str, code: Code) -> None:
+    room.hub.metrics.refusals.labels(code.value).inc()
+    connection.tell(Refused(name, code))
 
 
 async def _under_lock(room: Room, connection: Connection, message: ClientMessage) -> None:

@@ -19,7 +19,7 @@ from fogbound.server.refuse import Refuse
 from fogbound.server.reviews import Reviews
 from fogbound.server.room import Room, now
 from fogbound.server.shelf import add_roster, load_roster
-from fogbound.server.store import Store
+from fogbound.server.store import Store, StoreRefused
 from fogbound.server.thinkers import Pool, Thinkers
 from fogbound.server.tokens import is_name
 from fogbound.server.watch import Metrics, log, short, where
@@ -74,9 +74,8 @@ class Hub:
     async def open(self) -> None:
         try:
             await self.store.open()
-        except Exception as error:
-            # The kind of fault only: its text may hold the address, and that a password.
-            log.error("the database cannot be opened", error=type(error).__name__)
+        except StoreRefused as refused:
+            log.error("the database cannot be used", why=str(refused))
             raise
         await self.thinkers.open()
         await self.bus.open(self.heard)

@@ -32,6 +32,15 @@ class Server(uvicorn.Server):
         self.listens: Callable[[int], None] = lambda port: None
         """Called with the port as soon as anybody can connect."""
 
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        """Serves until it is told to stop; raises what keeps it from its database before anybody can connect."""
+        await self._hub.open()
+        try:
+            await super().serve(sockets)
+        finally:
+            if not self.started:  # nobody could connect, and nothing is shut down
+                await self._hub.close()
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.servers and self.servers[0].sockets:
@@ -46,6 +55,8 @@ class Server(uvicorn.Server):
                 break
             await asyncio.sleep(0.02)
         await super().shutdown(sockets)
+        if not self.force_exit:
+            await self._hub.close()
 
 
 def make_server(settings: ServerSettings, warming: Warming | None = None) -> Server:

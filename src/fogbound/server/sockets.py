@@ -18,6 +18,7 @@ from fogbound.server.limits import Bucket
 from fogbound.server.outbox import Outbox
 from fogbound.server.refuse import Refuse
 from fogbound.server.settings import ServerSettings
+from fogbound.server.store import Unavailable
 from fogbound.server.watch import log, where
 from fogbound.wire import VERSION, Code, WireError, decode_client
 from fogbound.wire.client import AskHint, Hello
@@ -83,6 +84,9 @@ class Sockets:
             return
         except Refuse as refusal:
             connection.close(refusal.code)
+        except Unavailable as error:
+            log.warning("the store was unavailable", error=str(error), where=where(error))
+            connection.close(Code.BUSY)
         except Exception as error:  # no fault of one connection may reach another
             log.error("a connection failed", error=type(error).__name__, where=where(error))
             connection.close(Code.FAULT)

@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 import subprocess
 import sys
 from collections import deque
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import cast
 
 import msgspec
 
+from fogbound.server.store import faults
+from fogbound.server.store.faults import Unavailable
 from fogbound.server.store.group import Answer, resolve
 from fogbound.server.store.scribe import HEAD, Answers, Write, packed
 
 Written = asyncio.Future[Sequence[Answer]]
 """The answers to a batch, once it is on disk."""
 INPUT, OUTPUT = 0, 1
+START_SECONDS = 60.0
+"""A process that has not begun by then will not begin."""
+LAST_SECONDS = 2.0
+"""So long a killed process may take to be gone: one that waits for a broken disk stays."""
 _answers = msgspec.msgpack.Decoder(Answers)
 
 
 class Dictation:
-    """A scribe at work. One that dies is replaced when there is something to write again."""
+    """A scribe at work. One that dies, or hangs, is replaced when there is something to write again."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -41,7 +47,7 @@ class Dictation:
                 stderr=subprocess.DEVNULL,
                 start_new_session=True,
             )
-            (opened,) = await self._scribe.heard()
+            (opened,) = await self._scribe.heard(START_SECONDS)
         if isinstance(opened, Exception):
             await self.close()
             raise opened
@@ -52,7 +58,7 @@ class Dictation:
             await self._scribe.close()
 
     def commit(self, writes: list[Write]) -> Written:
-        """Writes a batch, after those before it; fails if the scribe is lost, when some of it or all may be on disk."""
+        """Writes a batch after those before it; Unavailable if the scribe is lost, when all or some may be on disk."""
         if self._scribe is None or self._scribe.is_gone:
             return asyncio.ensure_future(self._commit_anew(writes))
         return self._scribe.commit(writes)
@@ -63,10 +69,10 @@ class Dictation:
 
 
 class Scribe(asyncio.SubprocessProtocol):
-    """The process. It answers batches in the order in which it was told them."""
+    """The process. It answers batches in the order in which it was told them, or is killed when it takes too long."""
 
     def __init__(self) -> None:
-        self._awaited: deque[Written] = deque()
+        self._awaited: deque[tuple[Written, asyncio.TimerHandle]] = deque()
         self._received = bytearray()
         self._ended = asyncio.get_running_loop().create_future()
         self.is_gone = False
@@ -78,17 +84,33 @@ class Scribe(asyncio.SubprocessProtocol):
     def commit(self, writes: list[Write]) -> Written:
         """Tells it a batch."""
         self._input.write(packed(writes))
-        return self.heard()
+        return self.heard(faults.PATIENCE)
 
-    def heard(self) -> Written:
-        """Its next answers; OSError if it ends instead."""
-        self._awaited.append(asyncio.get_running_loop().create_future())
-        return self._awaited[-1]
+    def heard(self, seconds: float) -> Written:
+        """Its next answers; Unavailable if it ends instead, or says nothing for so long."""
+        loop = asyncio.get_running_loop()
+        answers: Written = loop.create_future()
+        self._awaited.append((answers, loop.call_later(seconds, self._kill)))
+        return answers
 
     async def close(self) -> None:
         """Tells it that there is no more to come, and waits until it has ended."""
         self._input.close()
-        await self._ended
+        await asyncio.wait({self._ended}, timeout=faults.PATIENCE)
+        if not self._ended.done():
+            self._kill()
+            await asyncio.wait({self._ended}, timeout=LAST_SECONDS)
+
+    def _kill(self) -> None:
+        """Ends a process that hangs. What it was told and has not answered may be on disk or not, and stays so."""
+        self.is_gone = True
+        with suppress(ProcessLookupError):
+            self._process.kill()
+        asyncio.get_running_loop().call_later(LAST_SECONDS, self._tell_all, Unavailable("no answer"))
+
+    def _tell_all(self, fault: Unavailable) -> None:
+        while self._awaited:
+            self._tell(fault)
 
     def pipe_data_received(self, fd: int, data: bytes) -> None:
         self._received += data
@@ -98,19 +120,24 @@ class Scribe(asyncio.SubprocessProtocol):
                 break
             answers = _answers.decode(self._received[HEAD:end])
             del self._received[:end]
-            resolve(self._awaited.popleft(), [one if isinstance(one, int) else _fault(one) for one in answers])
+            self._tell([one if isinstance(one, int) else _fault(one) for one in answers])
+
+    def _tell(self, answers: Sequence[Answer] | Exception) -> None:
+        """Answers whoever has waited longest."""
+        awaited, late = self._awaited.popleft()
+        late.cancel()
+        resolve(awaited, answers)
 
     def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:
         self.is_gone = True
-        while fd == OUTPUT and self._awaited:  # whatever it had to say is read by then
-            resolve(self._awaited.popleft(), OSError("the process that writes ended"))
+        if fd == OUTPUT:  # whatever it had to say is read by then
+            self._tell_all(Unavailable("the process that writes ended"))
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._process.close()
         self._ended.set_result(None)
 
 
-def _fault(kind: str) -> Exception:
-    """An error of the engine, by its name."""
-    found: type[Exception] = getattr(sqlite3, kind, sqlite3.Error)
-    return found("the file cannot be written")
+def _fault(name: str) -> Exception:
+    """What the scribe says is wrong."""
+    return RuntimeError(f"the store was asked in a wrong way: {name[1:]}") if name[:1] == "!" else Unavailable(name)

@@ -11,6 +11,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Generic, TypeVar
 
+from fogbound.server.store.faults import Unavailable
+
 W = TypeVar("W")
 R = TypeVar("R")
 BATCH = 32
@@ -61,7 +63,7 @@ class Group(Generic[W]):
         try:
             answers = written.result()
         except (Exception, asyncio.CancelledError) as error:  # nothing is known of any of them
-            answers = [error if isinstance(error, Exception) else OSError("given up")] * len(batch)
+            answers = [error if isinstance(error, Exception) else Unavailable("given up")] * len(batch)
         for done, answer in zip(batch, answers, strict=True):
             resolve(done, answer)
 

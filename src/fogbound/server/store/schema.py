@@ -1,9 +1,14 @@
 """The schema, step by step. A step is never changed once released; a change is one more step at the end.
 
-Both engines read the same steps: `BYTES` stands for the engine's type for bytes, `BIG` for 64-bit integers.
+Both engines read the same steps: `BYTES` stands for the engine's type for bytes, `BIG` for 64-bit integers. A step only
+adds: tables, indexes, and columns that may be empty. So servers of the version before, if they run already, can go on
+beside those of the new one until they are replaced.
 """
 
 from __future__ import annotations
+
+from fogbound import __version__
+from fogbound.server.store.faults import StoreRefused
 
 STEPS: tuple[tuple[str, ...], ...] = (
     (
@@ -33,3 +38,12 @@ def steps_for(*, bytes_type: str, big_type: str, after: int) -> list[str]:
     """The statements that bring a schema of version `after` up to date."""
     statements = [statement for step in STEPS[after:] for statement in step]
     return [statement.replace("BYTES", bytes_type).replace("BIG", big_type) for statement in statements]
+
+
+def check_known(version: int, name: str) -> None:
+    """StoreRefused if the database of that name has a schema that this program does not know."""
+    if version > len(STEPS):
+        raise StoreRefused(
+            f"{name} has schema {version}, and this fogbound {__version__} knows schemas up to {len(STEPS)}: a newer "
+            "version has used it. Start that version, or restore a backup from before the upgrade"
+        )

@@ -16,7 +16,8 @@ from typing import IO, Any
 
 import msgspec
 
-from fogbound.server.store.schema import STEPS, steps_for
+from fogbound.server.store.faults import Unavailable
+from fogbound.server.store.file import connect, fault_of
 
 HEAD = 4
 """Bytes before each message that say how long it is."""
@@ -24,7 +25,7 @@ HEAD = 4
 Write = tuple[str, tuple[Any, ...]]
 """A statement and its values."""
 Answers = list[int | str]
-"""For each write how many rows it changed, or the kind of error."""
+"""For each write how many rows it changed, or what was wrong; after a `!` it is a fault of the program."""
 
 _batches = msgspec.msgpack.Decoder(list[Write])
 
@@ -33,26 +34,6 @@ def packed(message: Sequence[Write] | Sequence[int | str]) -> bytes:
     """A message as it travels."""
     body = msgspec.msgpack.encode(message)
     return len(body).to_bytes(HEAD, "big") + body
-
-
-def connect(path: Path) -> sqlite3.Connection:
-    """A connection that forgets nothing: write-ahead log, flushed to disk at each commit."""
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=30)
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA temp_store = MEMORY")
-    connection.execute("PRAGMA busy_timeout = 30000")
-    return connection
-
-
-def migrate(connection: sqlite3.Connection) -> None:
-    """Brings the schema up to date."""
-    connection.execute("BEGIN IMMEDIATE")
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    for statement in steps_for(bytes_type="BLOB", big_type="INTEGER", after=version):
-        connection.execute(statement)
-    connection.execute(f"PRAGMA user_version = {max(version, len(STEPS))}")
-    connection.execute("COMMIT")
 
 
 def commit(connection: sqlite3.Connection, writes: list[Write]) -> Answers:
@@ -64,7 +45,7 @@ def commit(connection: sqlite3.Connection, writes: list[Write]) -> Answers:
     except Exception as error:  # a full disk, say
         if connection.in_transaction:
             connection.execute("ROLLBACK")
-        return [type(error).__name__] * len(writes)
+        return [_name(error)] * len(writes)
     return answers
 
 
@@ -72,7 +53,14 @@ def _write(connection: sqlite3.Connection, statement: str, values: tuple[Any, ..
     try:
         return connection.execute(statement, values).rowcount
     except sqlite3.Error as error:
-        return type(error).__name__
+        if not connection.in_transaction:
+            raise  # the engine has given up the whole batch
+        return _name(error)
+
+
+def _name(error: Exception) -> str:
+    fault = fault_of(error) if isinstance(error, sqlite3.Error) else error
+    return str(fault) if isinstance(fault, Unavailable) else f"!{type(error).__name__}"
 
 
 def work(path: Path, batches: IO[bytes], answers: IO[bytes]) -> None:
@@ -84,9 +72,8 @@ def work(path: Path, batches: IO[bytes], answers: IO[bytes]) -> None:
 
     try:
         connection = connect(path)
-        migrate(connection)
     except Exception as error:
-        answer([type(error).__name__])
+        answer([_name(error)])
         return
     answer([0])
     while len(head := batches.read(HEAD)) == HEAD:

@@ -4,7 +4,7 @@ import asyncio
 import os
 import signal
 import sqlite3
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
 
@@ -14,35 +14,24 @@ from structlog.testing import capture_logs
 from fogbound.errors import FogboundError
 from fogbound.server.app import make_hub
 from fogbound.server.settings import ServerSettings
-from fogbound.server.store import AnalysisRow, ChatRow, GameRow, MoveRow, Store, make_store, scribe
+from fogbound.server.store import (
+    AnalysisRow,
+    ChatRow,
+    GameRow,
+    MoveRow,
+    Store,
+    StoreRefused,
+    Unavailable,
+    make_store,
+    scribe,
+    statements,
+)
+from fogbound.server.store.file import prepare
 from fogbound.server.store.group import AHEAD, BATCH, Answer, Group
 from fogbound.server.store.schema import STEPS
-from fogbound.server.store.sqlite import ADD_MOVE
+from fogbound.server.store.sqlite import numbered
 
 GAME = GameRow("g", "t", "toy", "deal pursuers 1 2; x 7", b"\x00key", {"X": "Ada"}, 5)
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    """An empty store of either engine."""
-    if request.param == "sqlite":
-        address = str(tmp_path / "x.sqlite3")
-    else:
-        address = request.getfixturevalue("database")
-        await forget(address)
-    store = make_store(address)
-    await store.open()
-    yield store
-    await store.close()
-
-
-async def forget(address: str) -> None:
-    """Empties a PostgreSQL database."""
-    import asyncpg  # type: ignore[import-untyped]  # it ships no types
-
-    connection = await asyncpg.connect(address)
-    await connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
-    await connection.close()
 
 
 async def test_a_number_is_taken_once(store: Store) -> None:
@@ -202,7 +191,7 @@ async def test_a_fault_of_the_disk_is_told(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "x.sqlite3") as connection:
         connection.execute("DROP TABLE moves")
     connection.close()
-    with pytest.raises(sqlite3.Error):
+    with pytest.raises(Unavailable, match="SQLITE_ERROR"):
         await store.add_move(MoveRow("g", 1, "X", "Xt1", None, 0))
     await store.close()
 
@@ -220,7 +209,7 @@ async def test_a_scribe_that_dies_is_replaced(tmp_path: Path) -> None:
     await store.add_move(MoveRow("g", 1, "X", "Xt1", None, 0))
     (lost,) = scribes_of(tmp_path / "x.sqlite3")
     os.kill(lost, signal.SIGKILL)
-    with pytest.raises(OSError, match="ended"):
+    with pytest.raises(Unavailable, match="ended"):
         await store.add_move(MoveRow("g", 2, "X", "Xt2", None, 0))
     assert await store.add_move(MoveRow("g", 2, "X", "Xt3", None, 0))
     assert [row.word for row in await store.moves("g")] == ["Xt1", "Xt3"]
@@ -230,7 +219,8 @@ async def test_a_scribe_that_dies_is_replaced(tmp_path: Path) -> None:
 
 def test_a_scribe_leaves_what_was_not_said_to_the_end(tmp_path: Path) -> None:
     """When the server dies in the middle of a sentence, everything before it is written and nothing of it."""
-    whole, cut = ([(ADD_MOVE, ("g", number, "X", "Xt1", None, 0))] for number in (1, 2))
+    prepare(tmp_path / "x.sqlite3")
+    whole, cut = ([(numbered(statements.ADD_MOVE), ("g", number, "X", "Xt1", None, 0))] for number in (1, 2))
     answers = BytesIO()
     scribe.work(tmp_path / "x.sqlite3", BytesIO(scribe.packed(whole) + scribe.packed(cut)[:-1]), answers)
     assert answers.getvalue() == scribe.packed([0]) + scribe.packed([1])
@@ -242,21 +232,29 @@ def test_a_scribe_leaves_what_was_not_said_to_the_end(tmp_path: Path) -> None:
 async def test_a_file_of_another_kind_is_left_alone(tmp_path: Path) -> None:
     """What is not a database is not opened, and stays what it is."""
     (tmp_path / "x.sqlite3").write_text("a shopping list\n" * 100)
-    with pytest.raises(sqlite3.DatabaseError):
+    with pytest.raises(StoreRefused, match="is not an SQLite database"):
         await make_store(str(tmp_path / "x.sqlite3")).open()
     assert (tmp_path / "x.sqlite3").read_text().startswith("a shopping list")
     assert not scribes_of(tmp_path / "x.sqlite3")
 
 
-async def test_an_operator_learns_why_nothing_starts(tmp_path: Path) -> None:
-    """A database that cannot be opened is named in the log with the kind of fault, and without its address."""
-    (tmp_path / "secret").touch()
-    hub = make_hub(ServerSettings(database=str(tmp_path / "secret" / "x.sqlite3")))
-    with capture_logs() as told, pytest.raises(OSError, match="secret"):
+@pytest.mark.parametrize("address", ["postgresql://ada:secret@127.0.0.1:1/games", "postgresql://ada:secret@[x/games"])
+async def test_an_operator_learns_why_nothing_starts(address: str) -> None:
+    """A database that cannot be opened is named in the log with the kind of fault, and without its password."""
+    hub = make_hub(ServerSettings(database=address))
+    with capture_logs() as told, pytest.raises(StoreRefused, match="cannot be opened") as refused:
         await hub.open()
-    assert [line["event"] for line in told] == ["the database cannot be opened"]
-    assert told[0]["error"] == "FileExistsError"
+    assert [line["event"] for line in told] == ["the database cannot be used"]
+    assert told[0]["why"] == str(refused.value)
+    assert "the PostgreSQL database" in told[0]["why"]
     assert "secret" not in str(told)
+
+
+async def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    """Where there can be no file, the sentence says which, and why."""
+    (tmp_path / "taken").touch()
+    with pytest.raises(StoreRefused, match=r"taken/x.sqlite3 cannot be opened: .*exists"):
+        await make_store(str(tmp_path / "taken" / "x.sqlite3")).open()
 
 
 def test_an_unknown_address_is_refused() -> None:

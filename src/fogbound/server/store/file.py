@@ -1,0 +1,65 @@
+"""An SQLite file: how it is opened, and how its schema is brought up to date."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from fogbound.server.store.faults import StoreRefused, Unavailable
+from fogbound.server.store.schema import STEPS, check_known, steps_for
+
+BUSY_MILLISECONDS = 5_000
+"""So long it is waited for another program that has locked the file; less than anybody's patience."""
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection that forgets nothing: write-ahead log, flushed to disk at each commit."""
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    connection.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA temp_store = MEMORY")
+    # Bytes that are no text must not keep anybody from reading the rows beside them.
+    connection.text_factory = lambda raw: raw.decode(errors="replace")
+    return connection
+
+
+def prepare(path: Path) -> None:
+    """Brings the schema up to date, in one transaction; StoreRefused if the file is not ours, or too new."""
+    connection = connect_ours(path)
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        version = version_of(connection)
+        check_known(version, str(path))
+        for statement in steps_for(bytes_type="BLOB", big_type="INTEGER", after=version):
+            connection.execute(statement)
+        connection.execute(f"PRAGMA user_version = {len(STEPS)}")
+        connection.execute("COMMIT")
+    finally:
+        connection.close()
+
+
+def connect_ours(path: Path) -> sqlite3.Connection:
+    """A connection to a database of fogbound's, or an empty one; StoreRefused if the file is anything else."""
+    with path.open("a+b") as file:
+        file.seek(0)
+        if file.read(16) not in (b"", b"SQLite format 3\x00"):
+            raise StoreRefused(f"{path} is not an SQLite database")
+    connection = connect(path)
+    if not version_of(connection) and connection.execute("SELECT 1 FROM sqlite_master").fetchone():
+        connection.close()
+        raise StoreRefused(f"{path} is the database of another program")
+    return connection
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """The version of the schema; 0 where there is none yet."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    return int(version)
+
+
+def fault_of(error: sqlite3.Error) -> Exception:
+    """What is raised instead: Unavailable, by the engine's name, for whatever is not a fault of the program."""
+    if isinstance(error, (sqlite3.OperationalError, sqlite3.InternalError)) or type(error) is sqlite3.DatabaseError:
+        return Unavailable(getattr(error, "sqlite_errorname", type(error).__name__))
+    return error

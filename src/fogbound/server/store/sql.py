@@ -1,0 +1,95 @@
+"""What both engines have in common: every question to the store, on top of the few things that an engine can do."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any
+
+import msgspec
+
+from fogbound.server.store import statements
+from fogbound.server.store.rows import CHAT_LINES, AnalysisRow, ChatRow, GameRow, MoveRow
+
+
+class SqlStore(ABC):
+    """A store in a database. An engine reads, writes, and writes moves, of which many come at once.
+
+    It raises Unavailable where it cannot, and where nobody answers in time.
+    """
+
+    among: str
+    """The condition that a column holds one of the texts in the list $1."""
+
+    @abstractmethod
+    async def ask(self, statement: str, *values: Any) -> list[Any]:
+        """The rows that a question finds."""
+
+    @abstractmethod
+    async def do(self, statement: str, *values: Any) -> int:
+        """Writes, durably, and says how many rows changed."""
+
+    @abstractmethod
+    async def add_move(self, row: MoveRow) -> bool:
+        """Writes a move, together with those that come at once."""
+
+    async def add_table(self, table: str, roster: bytes, listed: bool, phase: str, touched: int) -> bool:
+        return await self.do(statements.ADD_TABLE, table, roster, int(listed), phase, touched) > 0
+
+    async def save_table(self, table: str, version: int, roster: bytes, listed: bool, phase: str, touched: int) -> bool:
+        return await self.do(statements.SAVE_TABLE, table, version, roster, int(listed), phase, touched) > 0
+
+    async def table(self, table: str) -> bytes | None:
+        rows = await self.ask(statements.TABLE, table)
+        return rows[0][0] if rows else None
+
+    async def newest(self, tables: list[str], games: list[str]) -> tuple[dict[str, int], dict[str, int]]:
+        versions = await self.ask(f"SELECT name, version FROM tables WHERE name {self.among}", tables)
+        numbers = await self.ask(f"SELECT game, max(number) FROM moves WHERE game {self.among} GROUP BY game", games)
+        return {row[0]: row[1] for row in versions}, {row[0]: row[1] for row in numbers}
+
+    async def listed(self, limit: int) -> list[bytes]:
+        return [row[0] for row in await self.ask(statements.LISTED, limit)]
+
+    async def playing(self, limit: int) -> list[str]:
+        return [row[0] for row in await self.ask(statements.PLAYING, limit)]
+
+    async def archive(self, before: int) -> int:
+        return await self.do(statements.ARCHIVE, before)
+
+    async def add_game(self, row: GameRow) -> bool:
+        names = msgspec.json.encode(row.names).decode()
+        values = (row.game, row.table, row.edition, row.beginning, row.key, names, row.began)
+        return await self.do(statements.ADD_GAME, *values) > 0
+
+    async def game(self, game: str) -> GameRow | None:
+        rows = await self.ask(statements.GAME_NAMED, game)
+        if not rows:
+            return None
+        game, table, edition, beginning, key, names, began = rows[0]
+        return GameRow(game, table, edition, beginning, key, msgspec.json.decode(names, type=dict[str, str]), began)
+
+    async def moves(self, game: str, after: int = 0) -> list[MoveRow]:
+        return [MoveRow(*row) for row in await self.ask(statements.MOVES, game, after)]
+
+    async def add_chat(self, row: ChatRow) -> bool:
+        return await self.do(statements.ADD_CHAT, *msgspec.structs.astuple(row)) > 0
+
+    async def chat(self, table: str, limit: int = CHAT_LINES) -> list[ChatRow]:
+        return [ChatRow(*row) for row in await self.ask(statements.NEWEST_CHAT, table, limit)]
+
+    async def claim_analysis(self, game: str, total: int, now: int, before: int) -> bool:
+        return await self.do(statements.CLAIM_ANALYSIS, game, total, now, before) > 0
+
+    async def save_analysis(self, row: AnalysisRow) -> bool:
+        return await self.do(statements.SAVE_ANALYSIS, row.game, row.done, row.touched, row.result) > 0
+
+    async def drop_analysis(self, game: str) -> bool:
+        return await self.do(statements.DROP_ANALYSIS, game) > 0
+
+    async def analysis(self, game: str) -> AnalysisRow | None:
+        rows = await self.ask(statements.ANALYSIS_OF, game)
+        return AnalysisRow(*rows[0]) if rows else None
+
+    async def pulse(self, now: int, before: int) -> int:
+        await self.do(statements.BEAT, now, before)
+        return int((await self.ask(statements.SINCE))[0][0])

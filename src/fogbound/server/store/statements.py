@@ -1,0 +1,56 @@
+"""What is asked of either engine, in SQL that both understand. Values are numbered, columns are named."""
+
+from __future__ import annotations
+
+GAME = "game, place, edition, beginning, seal_key, names, began"
+MOVE = "game, number, seat, word, client, at"
+CHAT = "place, channel, number, person, name, text, at"
+ANALYSIS = "game, done, total, touched, result"
+
+
+def insert(table: str, columns: str) -> str:
+    """Adds a row, unless one of its keys is taken."""
+    values = ", ".join(f"${number}" for number in range(1, columns.count(",") + 2))
+    return f"INSERT INTO {table} ({columns}) VALUES ({values}) ON CONFLICT DO NOTHING"
+
+
+ADD_TABLE = (
+    "INSERT INTO tables (name, version, roster, listed, phase, touched, archived) VALUES ($1, 1, $2, $3, $4, $5, 0)"
+    " ON CONFLICT DO NOTHING"
+)
+SAVE_TABLE = (
+    "UPDATE tables SET version = $2, roster = $3, listed = $4, phase = $5, touched = $6, archived = 0"
+    " WHERE name = $1 AND version = $2 - 1"
+)
+TABLE = "SELECT roster FROM tables WHERE name = $1"
+LISTED = (
+    "SELECT roster FROM tables WHERE archived = 0 AND listed = 1 AND phase <> 'over' ORDER BY touched DESC LIMIT $1"
+)
+PLAYING = "SELECT name FROM tables WHERE archived = 0 AND phase = 'playing' ORDER BY touched DESC LIMIT $1"
+ARCHIVE = "UPDATE tables SET archived = 1 WHERE archived = 0 AND touched < $1"
+
+ADD_GAME = insert("games", GAME)
+GAME_NAMED = f"SELECT {GAME} FROM games WHERE game = $1"
+ADD_MOVE = insert("moves", MOVE)
+MOVES = f"SELECT {MOVE} FROM moves WHERE game = $1 AND number > $2 ORDER BY number"
+
+ADD_CHAT = insert("chat", CHAT)
+NEWEST_CHAT = (
+    f"SELECT {CHAT} FROM (SELECT *, row_number() OVER (PARTITION BY channel ORDER BY number DESC) AS age"
+    " FROM chat WHERE place = $1) AS aged WHERE age <= $2 ORDER BY at, number"
+)
+
+CLAIM_ANALYSIS = (
+    f"INSERT INTO analyses ({ANALYSIS}) VALUES ($1, 0, $2, $3, NULL) ON CONFLICT (game) DO UPDATE"
+    " SET done = 0, total = excluded.total, touched = excluded.touched"
+    " WHERE analyses.result IS NULL AND analyses.touched < $4"
+)
+SAVE_ANALYSIS = "UPDATE analyses SET done = $2, touched = $3, result = $4 WHERE game = $1 AND result IS NULL"
+DROP_ANALYSIS = "DELETE FROM analyses WHERE game = $1 AND result IS NULL"
+ANALYSIS_OF = f"SELECT {ANALYSIS} FROM analyses WHERE game = $1"
+
+BEAT = (
+    "INSERT INTO pulse (name, since, touched) VALUES ('servers', $1, $1) ON CONFLICT (name) DO UPDATE"
+    " SET touched = excluded.touched, since = CASE WHEN pulse.touched < $2 THEN excluded.since ELSE pulse.since END"
+)
+SINCE = "SELECT since FROM pulse WHERE name = 'servers'"

@@ -1,0 +1,182 @@
+from __future__ import annotations
+
+import asyncio
+import os
+import resource
+import signal
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from fogbound.server.store import MoveRow, Store, StoreRefused, Unavailable, faults, file, make_store, scribe
+from fogbound.server.store.exclusive import Exclusive
+from fogbound.server.store.statements import ADD_MOVE
+from server.engines import run_sql
+from server.online import serving
+
+RECORD = "fogbound 1\nedition toy\ndeal pursuers 3 1; x 9\n\n1. Xk7 1b9\n\nend 2 moves: unfinished\n"
+MOVE = MoveRow("g", 1, "X", "Xt1", None, 0)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where an SQLite file will be."""
+    return tmp_path / "x.sqlite3"
+
+
+@pytest.fixture
+async def sqlite(path: Path) -> AsyncIterator[Store]:
+    """An empty store in a file."""
+    store = make_store(str(path))
+    await store.open()
+    yield store
+    await store.close()
+
+
+def scribe_of(path: Path) -> int:
+    """The process that writes this file."""
+    words = {found: found.read_bytes() for found in Path("/proc").glob("[0-9]*/cmdline")}
+    (scribe,) = [int(found.parent.name) for found, said in words.items() if os.fsencode(path) in said]
+    return scribe
+
+
+async def test_a_second_server_on_one_file_is_refused(
+    path: Path, sqlite: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The one that came first goes on; the other says which process has the file, and leaves it alone."""
+    monkeypatch.setattr("fogbound.server.store.exclusive.ATTEMPTS", 2)
+    with pytest.raises(StoreRefused, match=rf"another fogbound server \(process {os.getpid()}\) uses {path}"):
+        await make_store(str(path)).open()
+    assert await sqlite.add_move(MOVE)
+
+
+async def test_another_name_of_the_file_is_the_same_file(
+    path: Path, sqlite: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A link to the file does not get around the lock."""
+    monkeypatch.setattr("fogbound.server.store.exclusive.ATTEMPTS", 2)
+    path.with_name("link.sqlite3").symlink_to(path)
+    with pytest.raises(StoreRefused, match="another fogbound server"):
+        await make_store(str(path.with_name("link.sqlite3"))).open()
+
+
+def test_a_server_waits_for_the_one_before_to_end(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the file becomes free in a moment, nobody is refused."""
+    first, second = Exclusive(path), Exclusive(path)
+    first.take()
+    monkeypatch.setattr("fogbound.server.store.exclusive.time.sleep", lambda _: first.release())
+    second.take()
+    second.release()
+
+
+async def test_the_database_of_another_program_is_left_alone(path: Path) -> None:
+    """An SQLite file with foreign tables is refused by name, and gets none of ours."""
+    await run_sql(str(path), "CREATE TABLE recipes (name TEXT)")
+    with pytest.raises(StoreRefused, match=r"x\.sqlite3 is the database of another program"):
+        await make_store(str(path)).open()
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT name FROM sqlite_master").fetchall() == [("recipes",)]
+
+
+async def test_a_stopped_writer_is_given_up(path: Path, sqlite: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who waits for a process that hangs hears in the end that nothing is known; the next to write gets a new one."""
+    await sqlite.add_move(MOVE)
+    monkeypatch.setattr(faults, "PATIENCE", 0.1)
+    os.kill(scribe_of(path), signal.SIGSTOP)
+    with pytest.raises(Unavailable):
+        await sqlite.add_move(MoveRow("g", 2, "X", "Xt2", None, 0))
+    monkeypatch.setattr(faults, "PATIENCE", 60.0)
+    assert await sqlite.add_move(MoveRow("g", 2, "X", "Xt3", None, 0))
+    assert [row.word for row in await sqlite.moves("g")] == ["Xt1", "Xt3"]
+
+
+async def test_a_stopped_writer_does_not_keep_the_server_from_ending(
+    path: Path, sqlite: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the end it is waited for it no longer than for an answer."""
+    os.kill(scribe_of(path), signal.SIGSTOP)
+    monkeypatch.setattr(faults, "PATIENCE", 0.1)
+    await sqlite.close()
+
+
+async def test_a_locked_file_is_unavailable(path: Path, sqlite: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While another program keeps the file locked nothing is written, and whoever waits hears it by name."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        with pytest.raises(Unavailable, match="SQLITE_BUSY"):
+            await sqlite.add_move(MOVE)
+        connection.execute("ROLLBACK")
+    assert await sqlite.add_move(MOVE)
+
+
+@contextmanager
+def full_disk(path: Path) -> Iterator[None]:
+    """The process that writes this file can make nothing longer than one byte."""
+    scribe = scribe_of(path)
+    _, most = resource.prlimit(scribe, resource.RLIMIT_FSIZE)
+    resource.prlimit(scribe, resource.RLIMIT_FSIZE, (1, most))
+    yield
+    resource.prlimit(scribe, resource.RLIMIT_FSIZE, (most, most))
+
+
+async def test_what_does_not_fit_on_the_disk_is_unavailable(path: Path, sqlite: Store) -> None:
+    """Whatever is written is refused, what is there can be read, and when there is room again all goes on."""
+    await sqlite.add_table("t", b"{}", False, "lobby", 1)
+    with full_disk(path):
+        for writing in (sqlite.add_move(MOVE), sqlite.add_table("u", b"{}", False, "lobby", 1), sqlite.pulse(1, 0)):
+            with pytest.raises(Unavailable, match="SQLITE_IOERR"):
+                await writing
+        assert await sqlite.table("t") == b"{}"
+    assert await sqlite.add_move(MOVE)
+
+
+def test_a_full_disk_is_called_by_its_name(path: Path) -> None:
+    """The whole batch is refused, and nothing of it is written, when one of its writes does not fit."""
+    file.prepare(path)
+    with closing(file.connect(path)) as connection:
+        (pages,) = connection.execute("PRAGMA page_count").fetchone()
+        connection.execute(f"PRAGMA max_page_count = {pages}")
+        small, large = (
+            (ADD_MOVE, ("g", number, "X", word, None, 0)) for number, word in ((1, "Xt1"), (2, "X" * 9_999))
+        )
+        assert scribe.commit(connection, [small, large, small]) == ["SQLITE_FULL"] * 3
+        assert scribe.commit(connection, [small]) == [1]
+
+
+async def test_a_request_that_cannot_be_stored_is_refused_as_busy(path: Path) -> None:
+    """With a full disk whoever asks for something is told to try again later: it is no fault, and breaks nothing."""
+    async with serving(path) as server:
+        ada = await server.create("Ada", settings={"edition": "toy(players=2)"}, seats=["X", "D1"])
+        await ada.enter()
+        with full_disk(path):
+            refused = [
+                await server.post("/api/tables", {"name": "Bob", "settings": {}}),
+                await server.post(f"/api/tables/{ada.table}/people", {"name": "Bob"}),
+                await ada.rest("/start"),
+                await server.post("/api/records", {"record": RECORD}),
+            ]
+            assert [(answer.status_code, answer.json()["code"]) for answer in refused] == [(503, "busy")] * 4
+            assert (await ada.ask("chat", channel="table", text="hello"))["code"] == "busy"
+        assert (await ada.ask("chat", channel="table", text="hello"))["type"] == "accepted"
+        await ada.start()
+
+
+async def test_a_long_question_holds_up_no_short_one(sqlite: Store) -> None:
+    """While somebody asks for what takes long, others are answered."""
+    endless = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
+    asked = asyncio.ensure_future(sqlite.ask(endless))  # type: ignore[attr-defined]  # a question of no server
+    assert await sqlite.moves("g") == []
+    assert not asked.done()
+    asked.cancel()
+
+
+async def test_a_question_that_takes_too_long_is_broken_off(sqlite: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits without end, and the thread that looked is free again."""
+    monkeypatch.setattr(faults, "PATIENCE", 0.1)
+    endless = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
+    for _ in range(10):
+        with pytest.raises(Unavailable):
+            await sqlite.ask(endless)  # type: ignore[attr-defined]  # a question of no server

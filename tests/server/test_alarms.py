@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from fogbound.server import computers
-from fogbound.server.room import Room
+from fogbound.server.people.room import Room
+from fogbound.server.play import computers
 from fogbound.server.store import MoveRow
 from fogbound.server.thinkers import Thought
 from server.online import Client, Online, serving

@@ -13,9 +13,9 @@ from fogbound.ai import Budget, make_bot
 from fogbound.ai.analysis import JUDGE, analyse
 from fogbound.arena.review import moments
 from fogbound.engine import parse_record
-from fogbound.server import reviews
-from fogbound.server.thinkers.review import Review
-from fogbound.server.thinkers.reviewer import SEED, work
+from fogbound.server.analysis import reviews
+from fogbound.server.analysis.review import Review
+from fogbound.server.analysis.reviewer import SEED, work
 from fogbound.wire import encode
 from server.finished import RECORD, analysed, finished, opened
 from server.online import Online, serving

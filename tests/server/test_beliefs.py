@@ -7,7 +7,7 @@ import pytest
 from fogbound.belief.weights import weights
 from fogbound.referee import Table
 from fogbound.rules import edition
-from fogbound.server.records import seat_of
+from fogbound.server.play.records import seat_of
 from fogbound.server.thinkers import BeliefTask
 from fogbound.server.thinkers.worker import believe
 from fogbound.testing.strategies import random_game

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from fogbound.rules import Side
-from fogbound.server.clock import face, stands_still, turn_start
+from fogbound.server.play.clock import face, stands_still, turn_start
 from fogbound.server.store import MoveRow
 from fogbound.wire.server import ClockFace
 from fogbound.wire.table import Clock

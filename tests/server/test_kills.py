@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from fogbound.server.room import Room
+from fogbound.server.people.room import Room
 from server import kills
 from server.online import Nursery, Process, serving
 

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from fogbound.server import limits
-from fogbound.server.limits import Bucket, Buckets
+from fogbound.server.transport import limits
+from fogbound.server.transport.limits import Bucket, Buckets
 
 
 class Time:

@@ -8,8 +8,8 @@ import pytest
 from fogbound.belief import candidates
 from fogbound.engine import Game, deal, record_to_json
 from fogbound.rules import edition
-from fogbound.server.computers import legal_for
-from fogbound.server.live import LiveGame
+from fogbound.server.play.computers import legal_for
+from fogbound.server.play.live import LiveGame
 from fogbound.server.store import GameRow
 from fogbound.views import Audience
 

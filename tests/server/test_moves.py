@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fogbound.server.room import Room
+from fogbound.server.people.room import Room
 from fogbound.server.store import MoveRow
 from server.online import Client, Online, play_out, serving
 

@@ -16,9 +16,9 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 
-from fogbound.server.bodies import ANSWERED, ANSWERS
 from fogbound.server.run import make_server
 from fogbound.server.settings import ServerSettings
+from fogbound.server.transport.bodies import ANSWERED, ANSWERS
 from fogbound.wire import encode
 from server.online import free_port
 

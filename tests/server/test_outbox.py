@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from starlette.types import Message
 
-from fogbound.server import outbox
-from fogbound.server.connection import AGAIN, POLICY, Connection
-from fogbound.server.outbox import Outbox, Post
+from fogbound.server.people.connection import AGAIN, POLICY, Connection
+from fogbound.server.transport import outbox
+from fogbound.server.transport.outbox import Outbox, Post
 from fogbound.wire import Code
 
 

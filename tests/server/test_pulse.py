@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from fogbound.server import commands, hub, pulse, questions, room
-from fogbound.server.alarms import Alarms
-from fogbound.server.live import RESUME
+from fogbound.server import hub, pulse
+from fogbound.server.people import commands, questions, room
+from fogbound.server.play.alarms import Alarms
+from fogbound.server.play.live import RESUME
 from server.engines import Nats
 from server.online import Client, Online, serving
 

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from fogbound.server.manage import joined, opened
-from fogbound.server.match import standings
-from fogbound.server.roster import Roster, Sitter
+from fogbound.server.tables.manage import joined, opened
+from fogbound.server.tables.match import standings
+from fogbound.server.tables.roster import Roster, Sitter
 from fogbound.wire.table import Result, Settings
 from server.online import Client, Online, play_out
 

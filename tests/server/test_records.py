@@ -12,8 +12,8 @@ from fogbound.cli._preparing import PreparingBar
 from fogbound.cli.replays.browser import Showing
 from fogbound.engine import parse_record, record_to_json, write_record
 from fogbound.rules import edition
-from fogbound.server.live import LiveGame
-from fogbound.server.records import rows_of
+from fogbound.server.play.live import LiveGame
+from fogbound.server.play.records import rows_of
 from fogbound.server.refuse import Refuse
 from fogbound.testing.strategies import random_game
 from fogbound.wire.rest import OpenRecord

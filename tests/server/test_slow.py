@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
-from fogbound.server import outbox
 from fogbound.server.home import listening
+from fogbound.server.transport import outbox
 from server.online import serving
 
 SMALL = 4_096

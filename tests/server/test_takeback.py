@@ -7,11 +7,11 @@ import pytest
 from fogbound.belief import candidates
 from fogbound.referee import seals_hold
 from fogbound.rules import Side
-from fogbound.server.computers import legal_for, seed_of
-from fogbound.server.live import LiveGame
+from fogbound.server.play.computers import legal_for, seed_of
+from fogbound.server.play.live import LiveGame
+from fogbound.server.play.takeback import moves_to_keep
 from fogbound.server.refuse import Refuse
 from fogbound.server.store import GameRow
-from fogbound.server.takeback import moves_to_keep
 from fogbound.views import Audience
 from fogbound.wire import Code
 

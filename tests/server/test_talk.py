@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from fogbound.server.store import CHAT_LINES, ChatRow
-from fogbound.server.talk import Talk
+from fogbound.server.tables.talk import Talk
 from server.online import Client, Online
 
 

@@ -11,8 +11,9 @@ import pytest
 
 from fogbound.engine import Game
 from fogbound.rules import edition
-from fogbound.server import computers, publish
-from fogbound.server.room import Room
+from fogbound.server.people import publish
+from fogbound.server.people.room import Room
+from fogbound.server.play import computers
 from fogbound.server.thinkers import Thought
 from fogbound.testing.twins import twins
 from fogbound.views import Audience, DetectiveView, MisterXView

@@ -7,10 +7,13 @@ import itertools
 import pytest
 
 from fogbound.engine import Game, record_to_json
-from fogbound.server import commands, hub, live, manage, room
-from fogbound.server.alarms import Alarms
+from fogbound.server import hub
+from fogbound.server.people import commands, room
+from fogbound.server.play import live
+from fogbound.server.play.alarms import Alarms
 from fogbound.server.routes import tables
 from fogbound.server.store import GameRow
+from fogbound.server.tables import manage
 from fogbound.testing.twins import BlankSealer
 
 

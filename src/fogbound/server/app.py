@@ -13,17 +13,17 @@ from starlette.responses import Response
 from starlette.routing import WebSocketRoute
 
 from fogbound import __version__
-from fogbound.server import bodies
-from fogbound.server.base import BasePath
 from fogbound.server.bus.choose import make_bus
-from fogbound.server.guard import Guard
 from fogbound.server.hub import Hub
 from fogbound.server.refuse import Refuse
 from fogbound.server.routes import analysis, beliefs, facts, games, health, pages, records, tables
+from fogbound.server.routes.sockets import Sockets
 from fogbound.server.settings import ServerSettings
-from fogbound.server.sockets import Sockets
 from fogbound.server.store import Unavailable, make_store
 from fogbound.server.thinkers import Pool
+from fogbound.server.transport import bodies
+from fogbound.server.transport.base import BasePath
+from fogbound.server.transport.guard import Guard
 from fogbound.server.watch import Metrics, log, where
 from fogbound.wire import Code
 from fogbound.wire.rest import RefusedAnswer

@@ -10,18 +10,18 @@ from contextlib import asynccontextmanager, suppress
 
 from fogbound.ai import bot_names
 from fogbound.ai.players.registry import LEVELS
-from fogbound.server.beliefs import Beliefs
+from fogbound.server.analysis.reviews import Reviews
 from fogbound.server.bus import Bus, NoBus, Notice
-from fogbound.server.manage import opened, settled
-from fogbound.server.outbox import Post
+from fogbound.server.people.room import Room, now
+from fogbound.server.play.beliefs import Beliefs
 from fogbound.server.pulse import Pulse
 from fogbound.server.refuse import Refuse
-from fogbound.server.reviews import Reviews
-from fogbound.server.room import Room, now
-from fogbound.server.shelf import add_roster, load_roster
 from fogbound.server.store import Store, StoreRefused
+from fogbound.server.tables.manage import opened, settled
+from fogbound.server.tables.shelf import add_roster, load_roster
+from fogbound.server.tables.tokens import is_name
 from fogbound.server.thinkers import Pool, Thinkers
-from fogbound.server.tokens import is_name
+from fogbound.server.transport.outbox import Post
 from fogbound.server.watch import Metrics, log, short, where
 from fogbound.warmth import Warming
 from fogbound.warmth.filling import warm_rules

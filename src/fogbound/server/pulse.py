@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 
-from fogbound.server.room import now
+from fogbound.server.people.room import now
 from fogbound.server.store import Store
 
 BEAT = 2.0

@@ -11,11 +11,11 @@ from starlette.responses import Response
 
 from fogbound.ai.analysis.page import curve
 from fogbound.i18n import words
-from fogbound.server.bodies import ANSWERED, gives, write
 from fogbound.server.refuse import Refuse
 from fogbound.server.routes.games import GameName, finished_game
 from fogbound.server.routes.tables import hub_of
 from fogbound.server.store import AnalysisRow
+from fogbound.server.transport.bodies import ANSWERED, gives, write
 from fogbound.wire import Code
 from fogbound.wire.analysis import Analysis
 from fogbound.wire.rest import AnalysisAnswer

@@ -6,11 +6,11 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from fogbound.server.auth import token_of
-from fogbound.server.bodies import gives, write
 from fogbound.server.refuse import Refuse
 from fogbound.server.routes.games import GameName, finished_game
 from fogbound.server.routes.tables import TableName, hub_of
+from fogbound.server.transport.auth import token_of
+from fogbound.server.transport.bodies import gives, write
 from fogbound.wire import Code
 from fogbound.wire.rest import BeliefAnswer, BeliefsAnswer
 

@@ -15,12 +15,12 @@ from fogbound.board import load
 from fogbound.board.load import names as board_names
 from fogbound.rules import OPTIONS, PRESETS, player_counts, preset
 from fogbound.rules.deck import deck_names
-from fogbound.server.bodies import gives, write
-from fogbound.server.facts import edition_answer
-from fogbound.server.kept import Kept, give, keep
-from fogbound.server.manage import sensible_edition
 from fogbound.server.refuse import Refuse
 from fogbound.server.routes.tables import hub_of
+from fogbound.server.tables.facts import edition_answer
+from fogbound.server.tables.manage import sensible_edition
+from fogbound.server.transport.bodies import gives, write
+from fogbound.server.transport.kept import Kept, give, keep
 from fogbound.wire import Code
 from fogbound.wire.city import laid_out
 from fogbound.wire.rest import (

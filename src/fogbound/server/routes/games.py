@@ -13,14 +13,14 @@ from fogbound.belief import Candidates
 from fogbound.engine.record import write_record
 from fogbound.engine.record_json import record_to_json
 from fogbound.referee import seals_hold
-from fogbound.server.auth import token_of
-from fogbound.server.bodies import EXAMPLES, gives, write
-from fogbound.server.live import LiveGame, table_at_beginning
-from fogbound.server.records import tag_word
+from fogbound.server.play.live import LiveGame, table_at_beginning
+from fogbound.server.play.records import tag_word
 from fogbound.server.refuse import Refuse
 from fogbound.server.routes.tables import hub_of
-from fogbound.server.shelf import load_roster
-from fogbound.server.tokens import is_name
+from fogbound.server.tables.shelf import load_roster
+from fogbound.server.tables.tokens import is_name
+from fogbound.server.transport.auth import token_of
+from fogbound.server.transport.bodies import EXAMPLES, gives, write
 from fogbound.views import Audience, MisterXView
 from fogbound.wire import Code, encode
 from fogbound.wire.rest import GameAnswer, OpenRecord, Proofs, Replay, Step

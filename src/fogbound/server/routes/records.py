@@ -8,10 +8,10 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from fogbound.server.bodies import gives, read, takes, write
-from fogbound.server.records import keep, rows_of
-from fogbound.server.room import now
+from fogbound.server.people.room import now
+from fogbound.server.play.records import keep, rows_of
 from fogbound.server.routes.tables import hub_of
+from fogbound.server.transport.bodies import gives, read, takes, write
 from fogbound.wire.rest import OpenRecord, RecordAnswer
 
 router = APIRouter(prefix="/api/records", tags=["games"])

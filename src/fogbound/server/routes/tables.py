@@ -13,16 +13,17 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from fogbound.referee import seats_of
-from fogbound.server import manage, publish, tableinfo
-from fogbound.server.auth import bearer, set_cookie, token_of
-from fogbound.server.bodies import gives, read, takes, write
-from fogbound.server.facts import edition_answer
 from fogbound.server.hub import Hub
+from fogbound.server.people import publish
+from fogbound.server.people.room import Room
 from fogbound.server.refuse import Refuse
-from fogbound.server.room import Room
-from fogbound.server.roster import Roster
-from fogbound.server.shelf import read_roster
-from fogbound.server.tokens import new_name
+from fogbound.server.tables import manage, tableinfo
+from fogbound.server.tables.facts import edition_answer
+from fogbound.server.tables.roster import Roster
+from fogbound.server.tables.shelf import read_roster
+from fogbound.server.tables.tokens import new_name
+from fogbound.server.transport.auth import bearer, set_cookie, token_of
+from fogbound.server.transport.bodies import gives, read, takes, write
 from fogbound.wire import Code
 from fogbound.wire.rest import (
     ChangeSeat,

@@ -145,7 +145,7 @@ class Pool:
             return worker
         if worker is not None:
             self._forget(worker)
-        started = await start_process("worker", self._megabytes, LINE)
+        started = await start_process("fogbound.server.thinkers.worker", self._megabytes, LINE)
         self._processes.add(started)
         return started
 

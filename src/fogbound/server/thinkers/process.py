@@ -7,12 +7,12 @@ import sys
 
 
 async def start_process(module: str, megabytes: int, limit: int) -> asyncio.subprocess.Process:
-    """Starts a module of this package with so much memory, and lines of at most `limit` bytes from it.
+    """Starts a module with so much memory, and lines of at most `limit` bytes from it.
 
     It leads a group of its own, so that a signal meant for the server does not end it in the middle of a thought.
     """
     return await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", f"fogbound.server.thinkers.{module}", str(megabytes)),
+        *(sys.executable, "-m", module, str(megabytes)),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.DEVNULL,

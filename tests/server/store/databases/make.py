@@ -29,8 +29,8 @@ RECORD = "fogbound 1\nedition toy\ndeal pursuers 3 1; x 9\nx Ada\n\n1. Xk7 1b9\n
 ANALYSE = """
 import asyncio, sys, msgspec
 from fogbound.server.store import AnalysisRow, make_store
-from fogbound.server.thinkers.review import Review
-from fogbound.server.thinkers.reviewer import review
+from fogbound.server.analysis.review import Review
+from fogbound.server.analysis.reviewer import review
 
 async def analyse(address, game):
     store = make_store(address)

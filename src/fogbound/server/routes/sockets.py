@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 from starlette.requests import HTTPConnection
 from starlette.types import Message, Receive, Scope, Send
 
-from fogbound.server.auth import cookie_name, origin_is_ours
-from fogbound.server.commands import carry_out
-from fogbound.server.connection import AGAIN, POLICY, Connection, Shown
-from fogbound.server.limits import Bucket
-from fogbound.server.outbox import Outbox
+from fogbound.server.people.commands import carry_out
+from fogbound.server.people.connection import AGAIN, POLICY, Connection, Shown
 from fogbound.server.refuse import Refuse
 from fogbound.server.settings import ServerSettings
 from fogbound.server.store import Unavailable
+from fogbound.server.transport.auth import cookie_name, origin_is_ours
+from fogbound.server.transport.limits import Bucket
+from fogbound.server.transport.outbox import Outbox
 from fogbound.server.watch import log, where
 from fogbound.wire import VERSION, Code, WireError, decode_client
 from fogbound.wire.client import AskHint, Hello
@@ -26,8 +26,8 @@ from fogbound.wire.server import Refused
 
 if TYPE_CHECKING:
     from fogbound.server.hub import Hub
-    from fogbound.server.room import Room
-    from fogbound.server.roster import Roster
+    from fogbound.server.people.room import Room
+    from fogbound.server.tables.roster import Roster
 
 HELLO_SECONDS = 10.0
 BYE_SECONDS = 10.0

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
-from fogbound.server import clock, tableinfo
-from fogbound.server.connection import Connection, Shown
+from fogbound.server.people.connection import Connection, Shown
+from fogbound.server.play import clock
 from fogbound.server.store import ChatRow
+from fogbound.server.tables import tableinfo
 from fogbound.views import Audience
 from fogbound.wire import VERSION, besides_json, encode, shown_begin
 from fogbound.wire.client import Channel
@@ -32,8 +33,8 @@ from fogbound.wire.server import (
 from fogbound.wire.table import TableInfo
 
 if TYPE_CHECKING:
-    from fogbound.server.live import LiveGame
-    from fogbound.server.room import Room
+    from fogbound.server.people.room import Room
+    from fogbound.server.play.live import LiveGame
 
 
 def table_info(room: Room) -> TableInfo:

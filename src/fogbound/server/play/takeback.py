@@ -7,7 +7,7 @@ from typing import cast
 
 from fogbound.belief import candidates
 from fogbound.referee import Table
-from fogbound.server.live import LiveGame, table_at_beginning
+from fogbound.server.play.live import LiveGame, table_at_beginning
 from fogbound.server.refuse import Refuse
 from fogbound.views import Audience, DetectiveView, PursuerMoved, XMoved
 from fogbound.wire import Code

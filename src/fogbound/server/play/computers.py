@@ -15,14 +15,14 @@ from msgspec.structs import replace
 
 from fogbound.rules import piece_text
 from fogbound.server.refuse import Refuse
-from fogbound.server.roster import Roster
+from fogbound.server.tables.roster import Roster
 from fogbound.server.thinkers import Thought
 from fogbound.views import Audience, DetectiveView, MisterXView
 from fogbound.wire import Code
 
 if TYPE_CHECKING:
-    from fogbound.server.live import LiveGame
-    from fogbound.server.room import Room
+    from fogbound.server.people.room import Room
+    from fogbound.server.play.live import LiveGame
 
 TAKEOVER_SECONDS = 5.0
 """After so long without a computer's move another process makes it."""

@@ -14,15 +14,16 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fogbound.rules import Side
-from fogbound.server import clock, computers, publish
+from fogbound.server.people import publish
+from fogbound.server.play import clock, computers
 from fogbound.server.refuse import Refuse
-from fogbound.server.roster import Roster
+from fogbound.server.tables.roster import Roster
 from fogbound.server.watch import log, short, where
 from fogbound.views import Audience
 from fogbound.wire.server import Absence
 
 if TYPE_CHECKING:
-    from fogbound.server.room import Room
+    from fogbound.server.people.room import Room
 
 TIME = "time"
 """The reason of an ending by the clock."""

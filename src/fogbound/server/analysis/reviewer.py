@@ -1,6 +1,6 @@
 """A reviewing process: reads one finished game on its standard input, tells its progress, and then the analysis.
 
-`python -m fogbound.server.thinkers.reviewer MEGABYTES` gives way to everything else on the machine.
+`python -m fogbound.server.analysis.reviewer MEGABYTES` gives way to everything else on the machine.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ import msgspec
 
 from fogbound.ai import Budget, SeatView, make_bot
 from fogbound.ai.analysis import Moment, analyse
-from fogbound.server.live import LiveGame, table_at_beginning
-from fogbound.server.thinkers.review import Progress, Review, Reviewed
+from fogbound.server.analysis.review import Progress, Review, Reviewed
+from fogbound.server.play.live import LiveGame, table_at_beginning
 from fogbound.server.thinkers.worker import limit_memory
 from fogbound.views import Audience
 from fogbound.wire.analysis import Analysis

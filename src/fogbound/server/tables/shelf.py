@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from fogbound.server.roster import Roster
 from fogbound.server.store import Store
+from fogbound.server.tables.roster import Roster
 
 _decoder = msgspec.json.Decoder(Roster)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from fogbound.server.limits import Bucket
-from fogbound.server.outbox import Outbox
+from fogbound.server.transport.limits import Bucket
+from fogbound.server.transport.outbox import Outbox
 from fogbound.views import Audience
 from fogbound.wire import Code, encode
 from fogbound.wire.server import Bye, ServerMessage

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from fogbound.errors import FogboundError
 from fogbound.referee import seats_of
 from fogbound.rules import Edition, EditionClash, edition
-from fogbound.server.match import closed
 from fogbound.server.refuse import Refuse
-from fogbound.server.roster import OPEN, Member, Roster, Sitter, holder_word
-from fogbound.server.tokens import hashed, matches, new_resume_code, new_token, tidy_code
+from fogbound.server.tables.match import closed
+from fogbound.server.tables.roster import OPEN, Member, Roster, Sitter, holder_word
+from fogbound.server.tables.tokens import hashed, matches, new_resume_code, new_token, tidy_code
 from fogbound.wire import Code
 from fogbound.wire.rest import ClashRow
 from fogbound.wire.table import MAX_NAME, Settings

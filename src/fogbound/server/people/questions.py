@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
-from fogbound.server.manage import rotated
+from fogbound.server.people.room import Room, now
+from fogbound.server.play.takeback import moves_to_keep
 from fogbound.server.refuse import Refuse
-from fogbound.server.room import Room, now
-from fogbound.server.takeback import moves_to_keep
+from fogbound.server.tables.manage import rotated
 from fogbound.wire import Code
 from fogbound.wire.server import Question
 
 if TYPE_CHECKING:
-    from fogbound.server.roster import Roster
+    from fogbound.server.tables.roster import Roster
 
 What = Literal["takeback", "rematch"]
 

@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
 from fogbound.belief import candidates
-from fogbound.server.live import LiveGame, table_at_beginning
+from fogbound.server.play.live import LiveGame, table_at_beginning
 from fogbound.server.refuse import Refuse
 from fogbound.server.thinkers import Belief, BeliefTask, Thinkers
 from fogbound.views import Audience

@@ -8,7 +8,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from fogbound.server.refuse import Refuse
-from fogbound.server.roster import Member, Roster
+from fogbound.server.tables.roster import Member, Roster
 from fogbound.wire import Code
 
 YEAR = 365 * 86_400

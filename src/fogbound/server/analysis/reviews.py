@@ -12,12 +12,12 @@ from contextlib import suppress
 import msgspec
 
 from fogbound.ai.analysis import JUDGE
-from fogbound.server.live import LiveGame
+from fogbound.server.analysis.review import Progress, Review, Reviewed
+from fogbound.server.people.room import now
+from fogbound.server.play.live import LiveGame
 from fogbound.server.refuse import Refuse
-from fogbound.server.room import now
 from fogbound.server.store import AnalysisRow, Store
 from fogbound.server.thinkers.process import start_process
-from fogbound.server.thinkers.review import Progress, Review, Reviewed
 from fogbound.server.watch import log
 from fogbound.wire import Code
 
@@ -107,7 +107,7 @@ class Reviews:
 
     async def _work(self, game: str, task: Review) -> bytes:
         """Has a process look at the game; the analysis as it is stored."""
-        process = await start_process("reviewer", self._megabytes, LINE)
+        process = await start_process("fogbound.server.analysis.reviewer", self._megabytes, LINE)
         assert process.stdin is not None
         assert process.stdout is not None
         try:

@@ -14,7 +14,7 @@ from fogbound.engine.record_json import record_from_json, record_to_json
 from fogbound.errors import FogboundError
 from fogbound.referee import new_key, seats_of
 from fogbound.rules import Edition, parse_move
-from fogbound.server.live import END
+from fogbound.server.play.live import END
 from fogbound.server.refuse import Refuse
 from fogbound.server.store import GameRow, MoveRow, Store
 from fogbound.wire import Code

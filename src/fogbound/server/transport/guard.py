@@ -12,10 +12,10 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from fogbound.server.auth import origin_is_ours
-from fogbound.server.bodies import refusal
-from fogbound.server.limits import Buckets
 from fogbound.server.refuse import Refuse
+from fogbound.server.transport.auth import origin_is_ours
+from fogbound.server.transport.bodies import refusal
+from fogbound.server.transport.limits import Buckets
 from fogbound.server.watch import log
 from fogbound.wire import Code
 

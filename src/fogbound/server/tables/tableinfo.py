@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fogbound.referee import Seat
 from fogbound.rules import piece_text
-from fogbound.server import match
-from fogbound.server.roster import Roster
+from fogbound.server.tables import match
+from fogbound.server.tables.roster import Roster
 from fogbound.views import Audience
 from fogbound.wire.server import You
 from fogbound.wire.table import OpenTable, Person, SeatRow, TableInfo

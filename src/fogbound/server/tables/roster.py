@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from fogbound.referee import Seat, seats_of
 from fogbound.rules import Edition, edition
-from fogbound.server.tokens import hashed, matches
+from fogbound.server.tables.tokens import hashed, matches
 from fogbound.views import Audience
 from fogbound.wire.server import Answered, Question
 from fogbound.wire.table import Result, Settings

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from fogbound.rules import Side
-from fogbound.server import computers, publish, questions
 from fogbound.server.bus import Notice
-from fogbound.server.connection import Connection, Shown
+from fogbound.server.people import publish, questions
+from fogbound.server.people.connection import Connection, Shown
+from fogbound.server.people.room import Room, now
+from fogbound.server.play import computers
 from fogbound.server.refuse import Refuse
-from fogbound.server.room import Room, now
 from fogbound.server.store import Unavailable
 from fogbound.server.watch import log, where
 from fogbound.views import Audience

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from fogbound.server.roster import Roster, Sitter, holder_word
+from fogbound.server.tables.roster import Roster, Sitter, holder_word
 from fogbound.wire.table import Standing
 
 

@@ -14,18 +14,19 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from fogbound.server import clock, presence, publish
-from fogbound.server.alarms import Alarms
 from fogbound.server.bus import Notice
-from fogbound.server.connection import Connection
-from fogbound.server.live import LiveGame, new_game, takes_back
-from fogbound.server.manage import began
+from fogbound.server.people import presence, publish
+from fogbound.server.people.connection import Connection
+from fogbound.server.play import clock
+from fogbound.server.play.alarms import Alarms
+from fogbound.server.play.live import LiveGame, new_game, takes_back
 from fogbound.server.refuse import Refuse
-from fogbound.server.roster import Outcome, Roster
-from fogbound.server.shelf import load_roster, save_roster
 from fogbound.server.store import ChatRow, MoveRow
-from fogbound.server.talk import Talk
-from fogbound.server.tokens import new_name
+from fogbound.server.tables.manage import began
+from fogbound.server.tables.roster import Outcome, Roster
+from fogbound.server.tables.shelf import load_roster, save_roster
+from fogbound.server.tables.talk import Talk
+from fogbound.server.tables.tokens import new_name
 from fogbound.server.watch import log, short, where
 from fogbound.views import Audience
 from fogbound.wire import Code

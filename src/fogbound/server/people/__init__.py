@@ -1,0 +1,1 @@
+"""The people at a table: their connections, what they may say, and what they are shown."""

@@ -1,0 +1,1 @@
+"""What lies between a visitor and a table: addresses, limits, bodies, and messages on their way."""

@@ -21,7 +21,9 @@ from fogbound.engine.legality import (
     x_payable,
 )
 from fogbound.engine.playout import Seed, next_random
-from fogbound.rules.codes import BLACK, FERRY, KIND_DOUBLE, KIND_SHIFT, TICKET_SHIFT
+from fogbound.rules.bit_sets import has, only
+from fogbound.rules.codes import BLACK, FERRY, KIND_DOUBLE, KIND_LEG, MISTER_X
+from fogbound.rules.move_codes import move_code, station_of
 from fogbound.rules.tables import Tables
 
 BLACK_FROM = 3
@@ -54,7 +56,7 @@ def evading_step(
     is_hidden = is_greedy and not t.shown[int(s.entries) + 1]
     plain = 0 if s.vanishing else x_payable(t, s, NOTHING)
     black = ways_by_black(t, s, plain, saves_black)
-    plain |= black & 1 << FERRY  # a ferry is drawn for twice: the ticket of its own is the black one
+    plain |= black & only(FERRY)  # a ferry is drawn for twice: the ticket of its own is the black one
     best, chosen, code, ties = -1, 0, 0, 0
     for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
         to, via = int(t.edge_to[edge]), int(t.edge_via[edge])
@@ -64,7 +66,7 @@ def evading_step(
         if worth < best:
             continue
         for is_black in range(2):
-            if not (black if is_black else plain) >> via & 1:
+            if not has(black if is_black else plain, via):
                 continue
             ticket = BLACK if is_black else via
             more = worth - best
@@ -75,10 +77,10 @@ def evading_step(
             elif more > 0:
                 ties = 1
             if more > 0 or (more == 0 and next_random(seed, ties) == 0):
-                best, chosen, code = worth, ticket, to | ticket << TICKET_SHIFT
+                best, chosen, code = worth, ticket, move_code(MISTER_X, ticket, to, KIND_LEG)
     is_cornered = is_greedy and best == 1 and not s.vanishing and may_double(t, s)
-    if is_cornered and has_second_leg(t, s, code & 255, chosen):
-        code |= KIND_DOUBLE << KIND_SHIFT
+    if is_cornered and has_second_leg(t, s, station_of(code), chosen):
+        return move_code(MISTER_X, chosen, station_of(code), KIND_DOUBLE)
     return code
 
 

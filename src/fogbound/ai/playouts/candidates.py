@@ -20,13 +20,14 @@ from fogbound.ai.playouts.station_sets import (
     lowest_bit,
     neighbours,
     remove,
-    station_of,
+    station_at,
     word_of,
 )
 from fogbound.belief.roads import roads
 from fogbound.engine.layout import PURSUE, SECOND_LEG, X_TURN, Record
 from fogbound.rules import Edition
-from fogbound.rules.codes import BLACK, TICKET_SHIFT
+from fogbound.rules.codes import BLACK
+from fogbound.rules.move_codes import station_of, ticket_of
 from fogbound.rules.tables import MAX_STATIONS
 
 CANDIDATES = np.dtype(
@@ -69,7 +70,7 @@ def find_after(s: Record, candidates: CandidateSet, ticket: int) -> None:
         bits = candidates.members[word]
         while bits:
             bit = lowest_bit(bits)
-            station = station_of(word, bit)
+            station = station_at(word, bit)
             a |= beside[station, 0]
             b |= beside[station, 1]
             c |= beside[station, 2]
@@ -89,7 +90,7 @@ def add_distances(candidates: CandidateSet) -> None:
         bits = candidates.members[word]
         while bits:
             bit = lowest_bit(bits)
-            member = station_of(word, bit)
+            member = station_at(word, bit)
             for station in range(WIDTH):
                 distance[station] += distances[member, station]
             bits ^= bit
@@ -107,7 +108,7 @@ def start_candidates(first: Bits, candidates: CandidateSet) -> None:
 def update_candidates(s: Record, candidates: CandidateSet, phase: int, code: int) -> None:
     """Lets the candidates follow a move that was made in `phase`."""
     if phase == PURSUE:
-        member = code & 255
+        member = station_of(code)
         if remove(candidates.members, member):
             for station in range(WIDTH):
                 candidates.distance[station] -= candidates.distances[member, station]
@@ -117,7 +118,7 @@ def update_candidates(s: Record, candidates: CandidateSet, phase: int, code: int
             candidates.members[:] = np.uint64(0)
             candidates.members[word_of(here)] = bit_of(here)
         else:
-            ticket = code >> TICKET_SHIFT & 7
+            ticket = ticket_of(code)
             if candidates.count_after[ticket] < 0:
                 find_after(s, candidates, ticket)
             copy_set(candidates.after[ticket], candidates.members)

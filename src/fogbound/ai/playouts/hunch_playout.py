@@ -10,11 +10,12 @@ from fogbound.ai.playouts.hunches import ALL_HUNCHES, Hunches, find_reach, safe_
 from fogbound.ai.playouts.station_sets import contains
 from fogbound.ai.playouts.steps import (
     NEVER,
+    UNREACHABLE,
     approaching_leg,
     as_double,
     fleeing_step,
     next_pursuer,
-    with_face,
+    with_cheapest_face,
     x_ticket,
 )
 from fogbound.belief.roads import Roads
@@ -22,14 +23,22 @@ from fogbound.engine.kernel import apply
 from fogbound.engine.layout import OVER, PURSUE, SECOND_LEG, X_TURN, Record
 from fogbound.engine.legality import Codes, is_occupied, is_taken, legal, payable
 from fogbound.engine.playout import Seed, next_random
-from fogbound.rules.codes import PIECE_SHIFT, TICKET_SHIFT
+from fogbound.rules.bit_sets import has
+from fogbound.rules.codes import KIND_LEG, MISTER_X
+from fogbound.rules.move_codes import move_code
 from fogbound.rules.tables import Tables
 
 SAFE = 100
 """What a leg out of reach counts against the stations out of reach beside its end: more than there can be."""
 
-DRAWS, TIE_BITS = 1 << 31, 8
-"""Of so many numbers one is drawn for a step; so many bits of it decide between legs that are worth the same."""
+DRAWS = 1 << 31
+"""Of so many numbers one is drawn for a step: it decides whether the step is greedy, and between equal legs."""
+
+SHARE_SHIFT, SHARE_PARTS = 1, 1024
+"""Where in a draw the bits for the share of greedy steps begin (the lowest one chooses a hunch), and their range."""
+
+TIE_BITS, TIE_PARTS = 8, 1 << 8
+"""What a draw gives to each leg has so many bits; a worth stands above them."""
 
 HASH_FACTOR = 0x9E3779B1
 """An odd number with which multiplying carries every bit far up."""
@@ -55,7 +64,7 @@ def hiding_step(t: Tables, s: Record, seed: Seed, greed: int, hunches: Hunches) 
         if is_greedy and not is_occupied(s, to):
             worth = safe_neighbours(hunches, to) + (SAFE if contains(hunches.reach, to) else 2 * SAFE)
         worth = worth << TIE_BITS | tie_break(drawn, to)
-        code ^= (code ^ (to | ticket << TICKET_SHIFT)) & -int(worth > best)
+        code ^= (code ^ move_code(MISTER_X, ticket, to, KIND_LEG)) & -int(worth > best)
         best = max(worth, best)
     return as_double(t, s, code) if is_greedy and code and best >> TIE_BITS < 2 * SAFE else code
 
@@ -63,13 +72,13 @@ def hiding_step(t: Tables, s: Record, seed: Seed, greed: int, hunches: Hunches) 
 @compiled
 def is_in_share(drawn: int, percent: int) -> bool:
     """Is it one of so many of 100 draws?"""
-    return (drawn >> 1 & 1023) * 100 < percent * 1024
+    return (drawn >> SHARE_SHIFT & SHARE_PARTS - 1) * 100 < percent * SHARE_PARTS
 
 
 @compiled
 def tie_break(drawn: int, station: int) -> int:
     """What decides between legs that are worth the same: a number that a draw gives to each station."""
-    return (drawn ^ station * HASH_FACTOR) * HASH_FACTOR >> 32 - TIE_BITS & (1 << TIE_BITS) - 1
+    return (drawn ^ station * HASH_FACTOR) * HASH_FACTOR >> 32 - TIE_BITS & TIE_PARTS - 1
 
 
 @compiled
@@ -80,16 +89,16 @@ def chasing_step(t: Tables, s: Record, seed: Seed, greed: int, hunches: Hunches)
     drawn = next_random(seed, DRAWS)
     distances = hunches.board.distance[int(hunches.at[piece]) if drawn & 1 else ALL_HUNCHES]
     greedy = -int(is_in_share(drawn, greed))
-    best, code = 1 << 30, 0
+    best, code = UNREACHABLE, 0
     for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
         to, via = int(t.edge_to[edge]), int(t.edge_via[edge])
-        if not ways >> via & 1 or is_taken(t, s, to):
+        if not has(ways, via) or is_taken(t, s, to):
             continue
         # A mask instead of a branch that nobody could foresee.
         worth = (int(distances[to]) & greedy) << TIE_BITS | tie_break(drawn, to)
-        code ^= (code ^ (to | via << TICKET_SHIFT | piece << PIECE_SHIFT)) & -int(worth < best)
+        code ^= (code ^ move_code(piece, via, to, KIND_LEG)) & -int(worth < best)
         best = min(worth, best)
-    return with_face(t, s, code)
+    return with_cheapest_face(t, s, code)
 
 
 @compiled

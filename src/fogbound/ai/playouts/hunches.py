@@ -15,8 +15,9 @@ from fogbound.engine.layout import MARK_STATION_SHOWN, MARK_TICKET, PURSUE, SECO
 from fogbound.engine.legality import is_occupied
 from fogbound.engine.playout import Seed, next_random
 from fogbound.rules import Edition
-from fogbound.rules.codes import BLACK, TICKET_SHIFT
+from fogbound.rules.codes import BLACK
 from fogbound.rules.edition import MAX_PURSUERS
+from fogbound.rules.move_codes import station_of, ticket_of
 from fogbound.rules.tables import Tables
 
 TRIES = 3
@@ -80,7 +81,7 @@ def update_hunches(t: Tables, s: Record, seed: Seed, hunches: Hunches, phase: in
     if phase == PURSUE:
         is_held = False
         for piece in range(1, MAX_PURSUERS + 1):
-            is_held |= hunches.at[piece] == code & 255
+            is_held |= hunches.at[piece] == station_of(code)
         if not is_held:
             return
     elif phase not in (X_TURN, SECOND_LEG):
@@ -90,7 +91,7 @@ def update_hunches(t: Tables, s: Record, seed: Seed, hunches: Hunches, phase: in
     else:
         find_reach(t, s, hunches)
         for piece in range(1, int(t.pursuers) + 1):
-            hunches.at[piece] = likely_leg(s, seed, hunches, int(hunches.at[piece]), code >> TICKET_SHIFT & 7)
+            hunches.at[piece] = likely_leg(s, seed, hunches, int(hunches.at[piece]), ticket_of(code))
     replace_refuted(t, s, seed, hunches)
 
 

@@ -67,7 +67,7 @@ def lowest_bit(word: np.uint64) -> np.uint64:
 
 
 @compiled
-def station_of(word: int, bit: np.uint64) -> int:
+def station_at(word: int, bit: np.uint64) -> int:
     """The station that has this bit in that word."""
     return WORD_BITS * word + count_bits(bit - np.uint64(1))
 

@@ -22,21 +22,24 @@ from fogbound.engine.legality import (
     x_count,
 )
 from fogbound.engine.playout import Seed, lot, next_random, stir
+from fogbound.rules.bit_sets import has
 from fogbound.rules.codes import (
     BLACK,
     DECK,
-    FACE_SHIFT,
     FERRY,
     KIND_DOUBLE,
-    KIND_SHIFT,
-    PIECE_SHIFT,
-    TICKET_SHIFT,
+    KIND_LEG,
+    MISTER_X,
 )
 from fogbound.rules.edition import MAX_PURSUERS
+from fogbound.rules.move_codes import move_code, piece_of, station_of, ticket_of, with_face
 from fogbound.rules.tables import Tables
 
 NEVER = -1
 """In place of a ticket: no leg by this line."""
+
+UNREACHABLE = 1 << 30
+"""Worse than any distance."""
 
 
 @compiled
@@ -62,9 +65,9 @@ def x_ticket(t: Tables, s: Record, via: int) -> int:
 @compiled
 def as_double(t: Tables, s: Record, code: int) -> int:
     """A leg as the first of two, where that is possible."""
-    if s.vanishing or not may_double(t, s) or not has_second_leg(t, s, code & 255, code >> TICKET_SHIFT & 7):
+    if s.vanishing or not may_double(t, s) or not has_second_leg(t, s, station_of(code), ticket_of(code)):
         return code
-    return code | KIND_DOUBLE << KIND_SHIFT
+    return move_code(MISTER_X, ticket_of(code), station_of(code), KIND_DOUBLE)
 
 
 @compiled
@@ -84,7 +87,7 @@ def fleeing_step(t: Tables, s: Record, roads: Roads, seed: Seed, greed: int) -> 
         worth = clearance(t, s, to, roads) if is_greedy else 0
         ties = ties + 1 if worth == best else 1
         if worth > best or (worth == best and next_random(seed, ties) == 0):
-            best, code = worth, to | ticket << TICKET_SHIFT
+            best, code = worth, move_code(MISTER_X, ticket, to, KIND_LEG)
     return as_double(t, s, code) if is_greedy and code and best < 2 else code
 
 
@@ -94,7 +97,7 @@ def next_pursuer(t: Tables, s: Record) -> int:
     if t.free_order:
         idle = ~(int(s.moved) | int(s.out))
         for piece in range(1, int(t.pursuers) + 1):
-            if idle >> piece & 1 and can_move(t, s, piece):
+            if has(idle, piece) and can_move(t, s, piece):
                 return piece
     return int(s.turn)
 
@@ -105,10 +108,10 @@ def approaching_leg(t: Tables, s: Record, seed: Seed, greed: int, piece: int, di
     here, ways = int(s.at[piece]), payable(t, s, piece)
     is_greedy = next_random(seed, 100) < greed
     greedy = -int(is_greedy)
-    best, code, ties, x = 1 << 30, 0, 0, seed[0]
+    best, code, ties, x = UNREACHABLE, 0, 0, seed[0]
     for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
         to, via = int(t.edge_to[edge]), int(t.edge_via[edge])
-        if not ways >> via & 1 or is_taken(t, s, to):
+        if not has(ways, via) or is_taken(t, s, to):
             continue
         # A lot is drawn for every leg and counts in a tie: masks instead of branches that nobody could foresee.
         worth, drawn = int(distances[to]) & greedy, stir(x)
@@ -117,19 +120,19 @@ def approaching_leg(t: Tables, s: Record, seed: Seed, greed: int, piece: int, di
         x ^= (x ^ drawn) * np.uint64(worth == best)
         chosen = -int(worth < best) | tie & -int(lot(drawn, ties) == 0)
         best = min(worth, best)
-        code ^= (code ^ (to | via << TICKET_SHIFT | piece << PIECE_SHIFT)) & chosen
+        code ^= (code ^ move_code(piece, via, to, KIND_LEG)) & chosen
     seed[0] = x
-    return with_face(t, s, code)
+    return with_cheapest_face(t, s, code)
 
 
 @compiled
-def with_face(t: Tables, s: Record, code: int) -> int:
+def with_cheapest_face(t: Tables, s: Record, code: int) -> int:
     """A pursuer's leg with the open deck ticket, where there are any, that gives Mister X the fewest points."""
-    if t.payment != DECK or not t.faces_up or code >> PIECE_SHIFT & 7 > t.detectives:
+    if t.payment != DECK or not t.faces_up or piece_of(code) > t.detectives:
         return code
     best, found = 999, 0
     for face in range(1, int(t.deck_size) + 1):
-        is_fit = t.deck_kind[face] == code >> TICKET_SHIFT & 7 and not int(s.handed) >> face & 1
+        is_fit = t.deck_kind[face] == ticket_of(code) and not has(int(s.handed), face)
         if is_fit and t.deck_points[face] < best:
             best, found = int(t.deck_points[face]), face
-    return code | found << FACE_SHIFT
+    return with_face(code, found)

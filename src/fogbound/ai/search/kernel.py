@@ -47,6 +47,9 @@ ParameterRecord = Any
 
 MAX_DEPTH = 256
 
+DRAWS = 1 << 30
+"""So many numbers are drawn from for a share of the weights."""
+
 EXITS = 28
 """So many ways from a station are told apart; the bit above them is in no move."""
 
@@ -100,7 +103,7 @@ def search(
 @compiled
 def draw(weights: Weights, seed: Seed) -> int:
     """An index with chances as in a running sum of weights."""
-    wanted = next_random(seed, 1 << 30) / float(1 << 30) * weights[len(weights) - 1]
+    wanted = next_random(seed, DRAWS) / float(DRAWS) * weights[len(weights) - 1]
     low, high = 0, len(weights) - 1
     while low < high:
         middle = (low + high) // 2

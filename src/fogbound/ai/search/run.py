@@ -29,6 +29,9 @@ MAX_NODES = 4_000_000
 NODES_PER_PLAYOUT, SPARE_NODES = 16, 64
 """Room for a search of so many playouts: more than it can fill, since most of a playout lies beyond the trees."""
 
+USUAL, ENDLESS = 1_000, 1 << 40
+"""Playouts where a budget names neither these nor seconds, and where it names seconds alone."""
+
 _PORTION = 200
 
 
@@ -123,7 +126,7 @@ def search(
     budget = budget.begin()
     chooser = situation.chooser(seed)
     first = situation.guess(chooser)
-    wanted = budget.playouts if budget.playouts is not None else 1 << 40 if budget.seconds else 1_000
+    wanted = budget.playouts if budget.playouts is not None else ENDLESS if budget.seconds else USUAL
     sums = np.cumsum(np.array(weights, np.float64))
     belief_sums = sums if beliefs is None else np.cumsum(np.array(beliefs, np.float64))
     room = NODES_PER_PLAYOUT * wanted + SPARE_NODES

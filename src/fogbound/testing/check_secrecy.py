@@ -31,10 +31,15 @@ def observe_told(table: Table, audience: Audience) -> bytes:
 
 
 def observe_view(table: Table, audience: Audience) -> bytes:
-    """The view as JSON, as text and as arrays, and the stations that follow from it."""
+    """The view as JSON and as text."""
     view = table.view(audience)
-    arrays = (part.tobytes() for part in tensors(view).values())
-    return b"\n".join([encode(view), repr(view).encode(), repr(candidates(view)).encode(), *arrays])
+    return encode(view) + repr(view).encode()
+
+
+def observe_conclusions(table: Table, audience: Audience) -> bytes:
+    """What is made of a view: its arrays, and the stations where Mister X can be."""
+    view = table.view(audience)
+    return b"\n".join([repr(candidates(view)).encode(), *(part.tobytes() for part in tensors(view).values())])
 
 
 def observe_events(table: Table, audience: Audience) -> bytes:
@@ -62,7 +67,14 @@ def observe_table(table: Table, audience: Audience) -> bytes:
     return repr((table, *said)).encode()
 
 
-OBSERVATIONS: tuple[Observation, ...] = (observe_told, observe_view, observe_events, observe_refusals, observe_table)
+OBSERVATIONS: tuple[Observation, ...] = (
+    observe_told,
+    observe_view,
+    observe_conclusions,
+    observe_events,
+    observe_refusals,
+    observe_table,
+)
 
 
 def check_secrecy(

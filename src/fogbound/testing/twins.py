@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from string import hexdigits
 
 from fogbound.belief import first_candidates
 from fogbound.engine import Deal, Game, State, apply, legal, start
@@ -20,13 +21,17 @@ from fogbound.views import AnyEvent, Audience
 
 
 class BlankSealer(Sealer):
-    """Seals that say nothing: real ones are hashes with secret salts and differ like random numbers."""
+    """Seals without their digits: as hashes with secret salts they differ like random numbers. Their length stays."""
 
     def __init__(self) -> None:
         super().__init__(b"")
 
     def seal(self, number: int, word: str) -> str:
-        return f"{number:064d}"
+        return super().seal(number, word).translate(_BLANKED)
+
+
+_BLANKED = str.maketrans(dict.fromkeys(hexdigits, "0"))
+_SEALER = BlankSealer()
 
 
 def twin_of(game: Game, chooser: random.Random) -> Game | None:
@@ -66,7 +71,7 @@ def twins(
 
 
 def _public_events(before: State, move: Move, after: State) -> list[AnyEvent]:
-    return list(events_for(before, move, after, Audience.PUBLIC, BlankSealer()))
+    return list(events_for(before, move, after, Audience.PUBLIC, _SEALER))
 
 
 def _possible_starts(edition: Edition, cards: Deal) -> tuple[int, ...]:

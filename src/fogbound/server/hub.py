@@ -12,6 +12,7 @@ from fogbound.ai import bot_names
 from fogbound.ai.players.registry import LEVELS
 from fogbound.server.analysis.reviews import Reviews
 from fogbound.server.bus import Bus, NoBus, Notice
+from fogbound.server.health import Health
 from fogbound.server.people.room import Room, now
 from fogbound.server.play.beliefs import Beliefs
 from fogbound.server.pulse import Pulse
@@ -53,6 +54,7 @@ class Hub:
         self.metrics = metrics or Metrics()
         self.store = store
         self.bus: Bus = bus or NoBus()
+        self.health = Health(store)
         self.pulse = Pulse(store, is_shared=self.bus.is_shared)
         self.thinkers: Thinkers = thinkers or Pool(metrics=self.metrics)
         self.beliefs = Beliefs(self.thinkers)

@@ -2,11 +2,10 @@ from __future__ import annotations
 
 import asyncio
 import os
-import resource
 import signal
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import AsyncIterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from fogbound.server.store.exclusive import Exclusive
 from fogbound.server.store.statements import ADD_MOVE
 from server.engines import run_sql
 from server.online import serving
+from server.processes import full_disk, scribe_of
 
 RECORD = "fogbound 1\nedition toy\ndeal pursuers 3 1; x 9\n\n1. Xk7 1b9\n\nend 2 moves: unfinished\n"
 MOVE = MoveRow("g", 1, "X", "Xt1", None, 0)
@@ -34,13 +34,6 @@ async def sqlite(path: Path) -> AsyncIterator[Store]:
     await store.open()
     yield store
     await store.close()
-
-
-def scribe_of(path: Path) -> int:
-    """The process that writes this file."""
-    words = {found: found.read_bytes() for found in Path("/proc").glob("[0-9]*/cmdline")}
-    (scribe,) = [int(found.parent.name) for found, said in words.items() if os.fsencode(path) in said]
-    return scribe
 
 
 async def test_a_second_server_on_one_file_is_refused(
@@ -110,16 +103,6 @@ async def test_a_locked_file_is_unavailable(path: Path, sqlite: Store, monkeypat
             await sqlite.add_move(MOVE)
         connection.execute("ROLLBACK")
     assert await sqlite.add_move(MOVE)
-
-
-@contextmanager
-def full_disk(path: Path) -> Iterator[None]:
-    """The process that writes this file can make nothing longer than one byte."""
-    scribe = scribe_of(path)
-    _, most = resource.prlimit(scribe, resource.RLIMIT_FSIZE)
-    resource.prlimit(scribe, resource.RLIMIT_FSIZE, (1, most))
-    yield
-    resource.prlimit(scribe, resource.RLIMIT_FSIZE, (most, most))
 
 
 async def test_what_does_not_fit_on_the_disk_is_unavailable(path: Path, sqlite: Store) -> None:

@@ -89,6 +89,16 @@ async def test_tables_that_waited_can_start_after_an_upgrade(address: str, left:
         await host.start()
 
 
+async def test_games_that_were_played_lately_are_not_old(address: str, left: dict[str, Any]) -> None:
+    """A game in play counts as touched by its newest move, as it did not always, and is taken from the archive."""
+    await run_sql(address, "UPDATE tables SET touched = 1, archived = 1")
+    store = make_store(address)
+    await store.open()
+    assert await store.playing(10) == [left["playing"][0]["table"]]
+    assert await store.archive(1_000_000) == 0
+    await store.close()
+
+
 async def test_a_newer_database_is_refused_by_number(address: str) -> None:
     """A program says which schema it found and up to which it knows, and touches nothing."""
     store = make_store(address)

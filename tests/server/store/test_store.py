@@ -30,6 +30,7 @@ from fogbound.server.store.file import prepare
 from fogbound.server.store.group import AHEAD, BATCH, Answer, Group
 from fogbound.server.store.schema import STEPS
 from fogbound.server.store.sqlite import numbered
+from server.processes import scribes_of
 
 GAME = GameRow("g", "t", "toy", "deal pursuers 1 2; x 7", b"\x00key", {"X": "Ada"}, 5)
 
@@ -194,12 +195,6 @@ async def test_a_fault_of_the_disk_is_told(tmp_path: Path) -> None:
     with pytest.raises(Unavailable, match="SQLITE_ERROR"):
         await store.add_move(MoveRow("g", 1, "X", "Xt1", None, 0))
     await store.close()
-
-
-def scribes_of(file: Path) -> list[int]:
-    """The processes that write this file."""
-    words = {path: path.read_bytes() for path in Path("/proc").glob("[0-9]*/cmdline")}
-    return [int(path.parent.name) for path, said in words.items() if os.fsencode(file) in said and b"scribe" in said]
 
 
 async def test_a_scribe_that_dies_is_replaced(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -21,7 +22,7 @@ from fogbound.server.play import clock
 from fogbound.server.play.alarms import Alarms
 from fogbound.server.play.live import LiveGame, new_game, takes_back
 from fogbound.server.refuse import Refuse
-from fogbound.server.store import ChatRow, MoveRow
+from fogbound.server.store import ChatRow, MoveRow, Unavailable
 from fogbound.server.tables.manage import began
 from fogbound.server.tables.roster import Outcome, Roster
 from fogbound.server.tables.shelf import load_roster, save_roster
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
     from fogbound.server.hub import Hub
 
 RETRIES = 8
+DAY = 86_400_000
+"""Milliseconds."""
 
 
 def now() -> int:
@@ -154,6 +157,7 @@ class Room:
             await self.change(lambda roster: roster.close_question(outcome))
         if self.game.is_over:
             await self._note_the_end()
+        await self._touch()
         self.alarms.arrange()
 
     async def _recover(self, line: MoveRow, error: Exception | None = None) -> None:
@@ -212,14 +216,15 @@ class Room:
             if await self.hub.store.add_chat(row):
                 publish.chat(self, self.talk.take_in([row]))
                 self._notify()
+                await self._touch()
                 return
             await self.catch_up()
         raise Refuse(Code.BUSY)
 
     async def catch_up(self) -> None:
         """Takes in whatever other processes stored in the meantime."""
-        stored = await load_roster(self.hub.store, self.roster.table)
-        if stored is not None and stored.version > self.roster.version:
+        stored = await load_roster(self.hub.store, self.roster.table, self.roster.version)
+        if stored is not None:
             if stored.game != self.roster.game:
                 self.marks.clear()
                 self.roster = stored
@@ -229,9 +234,15 @@ class Room:
             for line in await self.hub.store.moves(self.live.row.game, self.live.lines):
                 self.live.follow(line)
             publish.game(self)
-        publish.chat(self, self.talk.take_in(await self.hub.store.chat(self.roster.table)))
+        publish.chat(self, self.talk.take_in(await self.hub.store.chat(self.roster.table, self.talk.numbers)))
         await self._note_the_end()
         self.alarms.arrange()
+
+    async def _touch(self) -> None:
+        """Notes once a day that something happens here, so that a long game does not count as left."""
+        if now() - self.roster.touched > DAY:
+            with suppress(Refuse, Unavailable):  # the next move will do
+                await self.change(lambda roster: replace(roster, touched=now()))
 
     def is_behind(self, versions: dict[str, int], numbers: dict[str, int]) -> bool:
         """Is the roster or the game older than these, which the store has?"""

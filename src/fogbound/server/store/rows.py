@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Protocol
 
 from msgspec import Struct
 
 CHAT_LINES = 100
 """So many lines a channel are shown to whoever comes later."""
+
+
+NOTHING: Mapping[str, int] = MappingProxyType({})
+CHANNELS = ("table", "detectives", "spectators")
 
 
 class GameRow(Struct, frozen=True):
@@ -24,6 +30,8 @@ class GameRow(Struct, frozen=True):
     """Who held each seat."""
     began: int
     """Milliseconds since 1970."""
+    in_full: str | None = None
+    """The edition's full spelling, which means the same for ever; games of before have only the short one."""
 
 
 class MoveRow(Struct, frozen=True):
@@ -80,7 +88,9 @@ class Store(Protocol):
         """Replaces the roster whose version was `version` - 1."""
         ...
 
-    async def table(self, table: str) -> bytes | None: ...
+    async def table(self, table: str, after: int = 0) -> bytes | None:
+        """The roster, if there is one of a newer version than `after`."""
+        ...
 
     async def newest(self, tables: list[str], games: list[str]) -> tuple[dict[str, int], dict[str, int]]:
         """The versions of these tables, and the numbers of the newest rows of these games that have any."""
@@ -108,8 +118,8 @@ class Store(Protocol):
 
     async def add_chat(self, row: ChatRow) -> bool: ...
 
-    async def chat(self, table: str, limit: int = CHAT_LINES) -> list[ChatRow]:
-        """The newest lines of every channel, in the order in which they were said."""
+    async def chat(self, table: str, after: Mapping[str, int] = NOTHING, limit: int = CHAT_LINES) -> list[ChatRow]:
+        """The newest lines of every channel after a number, in the order in which they were said."""
         ...
 
     async def claim_analysis(self, game: str, total: int, now: int, before: int) -> bool:
@@ -128,4 +138,8 @@ class Store(Protocol):
 
     async def pulse(self, now: int, before: int) -> int:
         """Notes that a server is alive, and says since when there has been one: one heard of since `before` goes on."""
+        ...
+
+    async def check(self, now: int) -> None:
+        """Reads and writes, as games do; raises Unavailable if either cannot be done."""
         ...

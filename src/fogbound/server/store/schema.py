@@ -10,6 +10,8 @@ from __future__ import annotations
 from fogbound import __version__
 from fogbound.server.store.faults import StoreRefused
 
+NEWEST_MOVE = "(SELECT max(at) FROM moves JOIN games ON games.game = moves.game WHERE games.place = tables.name)"
+
 STEPS: tuple[tuple[str, ...], ...] = (
     (
         """CREATE TABLE tables (
@@ -31,6 +33,14 @@ STEPS: tuple[tuple[str, ...], ...] = (
             game TEXT PRIMARY KEY, done BIG NOT NULL, total BIG NOT NULL, touched BIG NOT NULL, result BYTES)""",
     ),
     ("CREATE TABLE pulse (name TEXT PRIMARY KEY, since BIG NOT NULL, touched BIG NOT NULL)",),
+    (
+        "CREATE INDEX tables_open ON tables (archived, listed, touched) WHERE phase <> 'over'",
+        "CREATE INDEX games_of_table ON games (place)",
+        "ALTER TABLE games ADD COLUMN in_full TEXT",
+        "CREATE TABLE health (name TEXT PRIMARY KEY, touched BIG NOT NULL)",
+        # Moves did not count as touching a table: games by days were archived while they were played.
+        f"UPDATE tables SET archived = 0, touched = {NEWEST_MOVE} WHERE phase = 'playing' AND touched < {NEWEST_MOVE}",
+    ),
 )
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
 from fogbound.server.store import statements
-from fogbound.server.store.rows import CHAT_LINES, AnalysisRow, ChatRow, GameRow, MoveRow
+from fogbound.server.store.rows import CHANNELS, CHAT_LINES, NOTHING, AnalysisRow, ChatRow, GameRow, MoveRow
 
 
 class SqlStore(ABC):
@@ -38,8 +39,8 @@ class SqlStore(ABC):
     async def save_table(self, table: str, version: int, roster: bytes, listed: bool, phase: str, touched: int) -> bool:
         return await self.do(statements.SAVE_TABLE, table, version, roster, int(listed), phase, touched) > 0
 
-    async def table(self, table: str) -> bytes | None:
-        rows = await self.ask(statements.TABLE, table)
+    async def table(self, table: str, after: int = 0) -> bytes | None:
+        rows = await self.ask(statements.TABLE, table, after)
         return rows[0][0] if rows else None
 
     async def newest(self, tables: list[str], games: list[str]) -> tuple[dict[str, int], dict[str, int]]:
@@ -58,15 +59,16 @@ class SqlStore(ABC):
 
     async def add_game(self, row: GameRow) -> bool:
         names = msgspec.json.encode(row.names).decode()
-        values = (row.game, row.table, row.edition, row.beginning, row.key, names, row.began)
+        values = (row.game, row.table, row.edition, row.beginning, row.key, names, row.began, row.in_full)
         return await self.do(statements.ADD_GAME, *values) > 0
 
     async def game(self, game: str) -> GameRow | None:
         rows = await self.ask(statements.GAME_NAMED, game)
         if not rows:
             return None
-        game, table, edition, beginning, key, names, began = rows[0]
-        return GameRow(game, table, edition, beginning, key, msgspec.json.decode(names, type=dict[str, str]), began)
+        game, table, edition, beginning, key, written, began, in_full = rows[0]
+        names = msgspec.json.decode(written, type=dict[str, str])
+        return GameRow(game, table, edition, beginning, key, names, began, in_full)
 
     async def moves(self, game: str, after: int = 0) -> list[MoveRow]:
         return [MoveRow(*row) for row in await self.ask(statements.MOVES, game, after)]
@@ -74,8 +76,9 @@ class SqlStore(ABC):
     async def add_chat(self, row: ChatRow) -> bool:
         return await self.do(statements.ADD_CHAT, *msgspec.structs.astuple(row)) > 0
 
-    async def chat(self, table: str, limit: int = CHAT_LINES) -> list[ChatRow]:
-        return [ChatRow(*row) for row in await self.ask(statements.NEWEST_CHAT, table, limit)]
+    async def chat(self, table: str, after: Mapping[str, int] = NOTHING, limit: int = CHAT_LINES) -> list[ChatRow]:
+        numbers = [after.get(channel, 0) for channel in CHANNELS]
+        return [ChatRow(*row) for row in await self.ask(statements.NEWEST_CHAT, table, limit, *numbers)]
 
     async def claim_analysis(self, game: str, total: int, now: int, before: int) -> bool:
         return await self.do(statements.CLAIM_ANALYSIS, game, total, now, before) > 0
@@ -93,3 +96,7 @@ class SqlStore(ABC):
     async def pulse(self, now: int, before: int) -> int:
         await self.do(statements.BEAT, now, before)
         return int((await self.ask(statements.SINCE))[0][0])
+
+    async def check(self, now: int) -> None:
+        await self.do(statements.BREATHE, now)
+        await self.playing(1)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-GAME = "game, place, edition, beginning, seal_key, names, began"
+from fogbound.server.store.rows import CHANNELS
+
+GAME = "game, place, edition, beginning, seal_key, names, began, in_full"
 MOVE = "game, number, seat, word, client, at"
 CHAT = "place, channel, number, person, name, text, at"
 ANALYSIS = "game, done, total, touched, result"
@@ -22,12 +24,12 @@ SAVE_TABLE = (
     "UPDATE tables SET version = $2, roster = $3, listed = $4, phase = $5, touched = $6, archived = 0"
     " WHERE name = $1 AND version = $2 - 1"
 )
-TABLE = "SELECT roster FROM tables WHERE name = $1"
+TABLE = "SELECT roster FROM tables WHERE name = $1 AND version > $2"
 LISTED = (
     "SELECT roster FROM tables WHERE archived = 0 AND listed = 1 AND phase <> 'over' ORDER BY touched DESC LIMIT $1"
 )
 PLAYING = "SELECT name FROM tables WHERE archived = 0 AND phase = 'playing' ORDER BY touched DESC LIMIT $1"
-ARCHIVE = "UPDATE tables SET archived = 1 WHERE archived = 0 AND touched < $1"
+ARCHIVE = "UPDATE tables SET archived = 1 WHERE archived = 0 AND phase IN ('lobby', 'playing', 'over') AND touched < $1"
 
 ADD_GAME = insert("games", GAME)
 GAME_NAMED = f"SELECT {GAME} FROM games WHERE game = $1"
@@ -36,9 +38,14 @@ MOVES = f"SELECT {MOVE} FROM moves WHERE game = $1 AND number > $2 ORDER BY numb
 
 ADD_CHAT = insert("chat", CHAT)
 NEWEST_CHAT = (
-    f"SELECT {CHAT} FROM (SELECT *, row_number() OVER (PARTITION BY channel ORDER BY number DESC) AS age"
-    " FROM chat WHERE place = $1) AS aged WHERE age <= $2 ORDER BY at, number"
+    " UNION ALL ".join(
+        f"SELECT * FROM (SELECT {CHAT} FROM chat WHERE place = $1 AND channel = '{channel}' AND number > ${number}"
+        f" ORDER BY number DESC LIMIT $2) AS {channel}_lines"
+        for number, channel in enumerate(CHANNELS, 3)
+    )
+    + " ORDER BY at, number"
 )
+"""The newest lines of each channel after a number of its own."""
 
 CLAIM_ANALYSIS = (
     f"INSERT INTO analyses ({ANALYSIS}) VALUES ($1, 0, $2, $3, NULL) ON CONFLICT (game) DO UPDATE"
@@ -54,3 +61,7 @@ BEAT = (
     " SET touched = excluded.touched, since = CASE WHEN pulse.touched < $2 THEN excluded.since ELSE pulse.since END"
 )
 SINCE = "SELECT since FROM pulse WHERE name = 'servers'"
+BREATHE = (
+    "INSERT INTO health (name, touched) VALUES ('written', $1) ON CONFLICT (name) DO UPDATE"
+    " SET touched = excluded.touched"
+)

@@ -15,9 +15,9 @@ def read_roster(raw: bytes) -> Roster:
     return _decoder.decode(raw)
 
 
-async def load_roster(store: Store, table: str) -> Roster | None:
-    """The stored roster of a table, if there is one."""
-    raw = await store.table(table)
+async def load_roster(store: Store, table: str, after: int = 0) -> Roster | None:
+    """The stored roster of a table, if there is one of a newer version than `after`."""
+    raw = await store.table(table, after)
     return read_roster(raw) if raw is not None else None
 
 

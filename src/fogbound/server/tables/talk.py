@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from fogbound.server.store import CHAT_LINES, ChatRow
 
@@ -25,6 +25,11 @@ class Talk:
     def newest(self, channel: str) -> int:
         """The number of a channel's newest line, 0 if nothing has been said in it."""
         return self._newest.get(channel, 0)
+
+    @property
+    def numbers(self) -> Mapping[str, int]:
+        """The number of the newest line of every channel in which something has been said."""
+        return self._newest
 
     def take_in(self, rows: Iterable[ChatRow]) -> list[ChatRow]:
         """Remembers what is newer than what it knows, and returns that."""

@@ -1,0 +1,51 @@
+"""Whether the server can serve: the database reads and writes as games do, and both within seconds."""
+
+from __future__ import annotations
+
+import asyncio
+
+from fogbound.server.people.room import now
+from fogbound.server.store import Store
+from fogbound.server.watch import log
+
+SECONDS = 3.0
+"""A store that takes longer is out of order, whatever becomes of the question."""
+FRESH_SECONDS = 1.0
+"""So long an answer holds: many may ask, and each look is a write."""
+
+
+class Health:
+    """The health of a store, for everybody who asks."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._look: asyncio.Task[bool] | None = None
+        self._was_sound = True
+
+    async def is_sound(self) -> bool:
+        """Does the store read and write? Those who ask at once get one answer."""
+        if self._look is None:
+            self._look = asyncio.create_task(self._check())
+            self._look.add_done_callback(self._keep)
+        return await asyncio.shield(self._look)
+
+    async def _check(self) -> bool:
+        error = ""
+        try:
+            async with asyncio.timeout(SECONDS):
+                await self._store.check(now())
+        except Exception as fault:  # whatever the engine raises: no store, no service
+            error = type(fault).__name__
+        if self._was_sound and error:
+            log.error("the database does not answer", error=error)
+        elif not error and not self._was_sound:
+            log.info("the database answers again")
+        self._was_sound = not error
+        return self._was_sound
+
+    def _keep(self, look: asyncio.Task[bool]) -> None:
+        asyncio.get_running_loop().call_later(FRESH_SECONDS, self._forget, look)
+
+    def _forget(self, look: asyncio.Task[bool]) -> None:
+        if self._look is look:
+            self._look = None

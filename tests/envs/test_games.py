@@ -8,9 +8,9 @@ import pytest
 
 from fogbound.engine import Deal, State, start
 from fogbound.engine.layout import OVER, SECOND_LEG, STATE, TAKE, X_TURN, Record
-from fogbound.envs import stepping
 from fogbound.envs.actions import action_coding
 from fogbound.envs.games import VectorGames
+from fogbound.envs.many import arrays, observing
 from fogbound.envs.observe import Observer
 from fogbound.envs.seeds import streams
 from fogbound.errors import IllegalMove
@@ -19,7 +19,7 @@ from fogbound.referee.seen.view import view_for
 from fogbound.rules import Side, edition
 from fogbound.testing.strategies import preset_spellings, random_edition
 from fogbound.views import DetectiveView, MisterXView
-from fogbound.views.tensors import log_length, tensors
+from fogbound.views.tensors import tensors
 
 HOUSE_RULES = ("classic(surfacing=yes)", "compact(ticket_faces=up)", "compact(vanish=rounds, black_tickets=3)")
 EDITIONS = [*preset_spellings(), "modern(players=3, fares=supply)", *HOUSE_RULES]
@@ -39,11 +39,11 @@ def check_rows(games: VectorGames) -> int:
     """Compares what the kernel writes of every game with the views' tensors, for both sides; how many it compared."""
     which, coding = games.edition, action_coding(games.edition)
     compared = 0
-    for side, number in ((Side.MISTER_X, stepping.MISTER_X), (Side.DETECTIVES, stepping.DETECTIVES)):
+    for side, number in ((Side.MISTER_X, arrays.MISTER_X), (Side.DETECTIVES, arrays.DETECTIVES)):
         observer = Observer(coding, side)
         buffers = make_buffers(which, games.games, observer.actions, audience=observer.audience)
         full = make_buffers(which, games.games, coding.size)
-        stepping.write_all(games._games, number, log_length(which), buffers.rows, full.action_mask)
+        observing.write_some(games._rules, games._games, number, np.arange(games.games), buffers.rows, full.action_mask)
         for index in range(games.games):
             state = State(which, games.states[index : index + 1].copy())
             view = view_for(state, observer.audience, number=0, origin="", transcript=(), seals=())

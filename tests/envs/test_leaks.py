@@ -12,13 +12,13 @@ import pyspiel
 import pytest
 
 from fogbound.engine import Deal, Game
-from fogbound.envs import stepping
 from fogbound.envs.actions import action_coding
 from fogbound.envs.aec import ChaseEnv, raw_env
 from fogbound.envs.chase import Teams
 from fogbound.envs.course import Course
 from fogbound.envs.games import VectorGames
 from fogbound.envs.histories import Place, Step, layers, places, sample
+from fogbound.envs.many import arrays, observing
 from fogbound.envs.observe import Observation, Observer
 from fogbound.envs.recall import FogboundObserver
 from fogbound.referee.seen.block import make_buffers
@@ -26,7 +26,7 @@ from fogbound.rules import Kind, Move, Side, edition
 from fogbound.rules.tables import tables
 from fogbound.testing.check_env import compare_games, packed
 from fogbound.views import Audience, DetectiveView
-from fogbound.views.tensors import log_length, tensors
+from fogbound.views.tensors import tensors
 
 # Together a thousand information sets with more than one hidden state.
 SHARES = {
@@ -112,7 +112,9 @@ def rows_of(ends: list[Place]) -> list[bytes]:
     games = VectorGames(which, len(ends))
     games.set_states(np.concatenate([end.course.state.array for end in ends if end.course.state is not None]))
     buffers = make_buffers(which, len(ends), games.coding.size)
-    stepping.write_all(games._games, stepping.DETECTIVES, log_length(which), buffers.rows, buffers.action_mask)
+    observing.write_some(
+        games._rules, games._games, arrays.DETECTIVES, np.arange(len(ends)), buffers.rows, buffers.action_mask
+    )
     return [row.tobytes() + mask.tobytes() for row, mask in zip(buffers.rows, buffers.action_mask, strict=True)]
 
 
@@ -170,6 +172,26 @@ def test_games_that_look_alike_are_told_alike(spelling: str, agents: Teams) -> N
         games = [game_of(first, sample(ends, chooser)) for _ in range(3)]
         make = partial(raw_env, edition=spelling, agents=agents, candidates=True, history=True)
         compared += compare_games(make, encode, games)
+
+
+@pytest.mark.parametrize("spelling", GAMES)
+def test_many_games_that_look_alike_are_told_alike(spelling: str) -> None:
+    """So do rows, masks and rewards of many games at once, with candidates, history and both sides' views."""
+    chooser = random.Random(f"{spelling} many")
+    compared = 0
+    while compared < ALONG:
+        first, steps = random_course(spelling, chooser)
+        twins = [game_of(first, sample(places(first, steps), chooser)) for _ in range(3)]
+        many = VectorGames(spelling, 3, candidates=True, history=True, autoreset="Disabled")
+        many.reset(deals=[twin.beginning for twin in twins if isinstance(twin.beginning, Deal)])
+        buffers, rewards = many.new_buffers("detectives"), np.zeros(3)
+        for moves in zip(*(twin.moves for twin in twins), strict=True):
+            many.observe(buffers, "detectives")
+            told = {row.tobytes() + mask.tobytes() for row, mask in zip(buffers.rows, buffers.action_mask, strict=True)}
+            assert len(told) == 1
+            compared += 1
+            many.step(np.array([many.coding.number(move) for move in moves]), rewards)
+            assert len(set(rewards)) == 1
 
 
 def encode(env: ChaseEnv, agent: str, move: Move) -> int:

@@ -61,7 +61,7 @@ def from_moment(which: Edition, seen: Any) -> KnownArray:
         k.at[piece] = seen["stations"][piece]
         k.taken[int(k.at[piece])] = k.at[piece] > 0
     k.tickets, k.supply = seen["x_purse"], seen["supply"]
-    k.round, k.entries = seen["round"][0], (seen["log"][:, 0] > 0).sum()
+    k.rounds, k.entries = seen["round"][0], (seen["log"][:, 0] > 0).sum()
     k.black_round, k.vanishing = seen["black_round"][0], seen["vanishing"][0]
     return known
 

@@ -79,11 +79,11 @@ def test_stepping_before_reset_is_refused() -> None:
 
 
 def test_thinking_opponents_go_side_by_side() -> None:
-    """The compiled environment has a random opponent; Gymnasium's own vectoriser takes any bot."""
+    """The compiled environment has two opponents; Gymnasium's own vectoriser takes any bot."""
     with pytest.raises(ValueError, match="sync"):
-        gymnasium.make_vec("fogbound/MisterX-v0", num_envs=2, edition="toy", opponent="greedy")
+        gymnasium.make_vec("fogbound/MisterX-v0", num_envs=2, edition="toy", opponent="cadet")
     env = gymnasium.make_vec(
-        "fogbound/MisterX-v0", num_envs=2, vectorization_mode="sync", edition="toy", opponent="greedy"
+        "fogbound/MisterX-v0", num_envs=2, vectorization_mode="sync", edition="toy", opponent="cadet"
     )
     observation, _ = env.reset(seed=1)
     env.step(np.array([np.flatnonzero(mask)[0] for mask in observation["action_mask"]]))

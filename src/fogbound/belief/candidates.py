@@ -25,21 +25,24 @@ from fogbound.views.words import word_row
 
 
 class Candidates:
-    """The candidate set, carried along word by word through a transcript (views.events)."""
+    """The candidate set, carried along word by word through a transcript (views.events).
+
+    `known` is all that is carried along: one record (belief.known).
+    """
 
     def __init__(self, origin: Position) -> None:
         self.edition = origin.edition
         self._tables = tables(origin.edition)
-        self._known = known_at(origin)
+        self.known = known_at(origin)
         self._stations: tuple[int, ...] | None = None
         if origin.turn[0] == "x" or origin.turn[0] == "second":
-            keep_movable_at(self._tables, self._known, 0)
+            keep_movable_at(self._tables, self.known, 0)
 
     @property
     def stations(self) -> tuple[int, ...]:
         """The same object until it changes, which most moves of pursuers do not."""
         if self._stations is None:
-            self._stations = tuple(self._known["inside"][0].nonzero()[0].tolist())
+            self._stations = tuple(self.known["inside"][0].nonzero()[0].tolist())
         return self._stations
 
     def read(self, words: Iterable[str]) -> Self:
@@ -49,7 +52,7 @@ class Candidates:
         return self
 
     def _read(self, row: Row) -> None:
-        if read_at(self._tables, self._known, 0, row):
+        if read_at(self._tables, self.known, 0, row):
             self._stations = None
 
 
@@ -68,6 +71,8 @@ def known_at(origin: Position) -> KnownArray:
         k.tickets[BLACK] = origin.black
     if origin.double is not None:
         k.tickets[DOUBLE] = origin.double
+    for owner, tickets in origin.purse:
+        k.purse[max(0, owner - 1)] = tickets
     if origin.supply is not None:
         k.supply = origin.supply
     k.rounds, k.entries = origin.round, len(origin.log or ())
@@ -80,7 +85,7 @@ def first_known(edition: Edition) -> KnownArray:
     known: KnownArray = np.zeros(1, KNOWN)
     t, k = tables(edition)[0], known[0]
     k.inside[list(start_cards(edition))] = 1
-    k.tickets, k.supply = t.x_purse, t.supply
+    k.tickets, k.supply, k.purse = t.x_purse, t.supply, t.purse
     return known
 
 

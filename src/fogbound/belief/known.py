@@ -8,6 +8,7 @@ room          by station: room to work in
 at            where each pursuer stands, 0: not on the board
 tickets       what he has: taxi, bus, underground, black, double, as far as they are counted
 supply        taxi, bus, underground in the supply, where it is counted
+purse         taxi, bus, underground of each detective; a common purse is row 0
 rounds        rounds begun, as in the state
 entries       legs in his log
 black_round   the last round in which a black ticket was in force, 0: none
@@ -24,8 +25,8 @@ import numpy as np
 
 from fogbound._compiled import compiled
 from fogbound.belief.kernel import keep_movable, spread
-from fogbound.rules.codes import BLACK, DOUBLE, FERRY, HANDED, SUPPLY, VANISH, WILD
-from fogbound.rules.edition import MAX_PURSUERS
+from fogbound.rules.codes import BLACK, DOUBLE, FERRY, FREE, HANDED, SUPPLY, VANISH, WILD
+from fogbound.rules.edition import MAX_DETECTIVES, MAX_PURSUERS
 from fogbound.rules.tables import MAX_STATIONS, TableArray, Tables
 from fogbound.views.words import (
     BEGINS_DOUBLE,
@@ -52,6 +53,7 @@ KNOWN = np.dtype(
             ("at", np.uint8, MAX_PURSUERS + 1),
             ("tickets", np.int16, 5),
             ("supply", np.int16, 3),
+            ("purse", np.uint8, (MAX_DETECTIVES, 3)),
             ("rounds", np.uint8),
             ("entries", np.uint8),
             ("black_round", np.uint8),
@@ -164,6 +166,16 @@ def stand(k: Known, piece: int, station: int) -> bool:
 
 
 @compiled
+def pay(t: Tables, k: Known, piece: int, ticket: int) -> None:
+    """A detective's ticket comes to him, or into the supply."""
+    k.purse[0 if t.common else piece - 1, ticket] -= 1
+    if t.fares == HANDED:
+        k.tickets[ticket] += 1
+    elif t.fares == SUPPLY:
+        k.supply[ticket] += 1
+
+
+@compiled
 def read_row(tables: TableArray, k: Known, row: Row) -> bool:
     """Takes in what happened next; may it have changed where he can be?"""
     t: Tables = tables[0]
@@ -179,13 +191,13 @@ def read_row(tables: TableArray, k: Known, row: Row) -> bool:
     elif kind == PLACED:
         return stand(k, int(row[PIECE]), station)
     elif kind == LEG:
-        if row[PIECE] <= t.detectives and t.fares == HANDED:
-            k.tickets[ticket - 1] += 1
-        elif row[PIECE] <= t.detectives and t.fares == SUPPLY:
-            k.supply[ticket - 1] += 1
+        if row[PIECE] <= t.detectives and t.payment != FREE:
+            pay(t, k, int(row[PIECE]), ticket - 1)
         return stand(k, int(row[PIECE]), station)
     else:
-        return False  # Tickets that he takes leave the game: they say nothing about where he is.
+        # A ticket that he takes leaves the game, and says nothing about where he is.
+        k.purse[0 if t.common else int(row[PIECE]) - 1, ticket - 1] -= 1
+        return False
     return True
 
 

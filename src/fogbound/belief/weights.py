@@ -57,7 +57,7 @@ class Weights(Candidates):
     def fork(self) -> Self:
         """A filter that stands where this one does and goes on by itself."""
         other = copy(self)
-        other._known, other._shares = self._known.copy(), self._shares.copy()
+        other.known, other._shares = self.known.copy(), self._shares.copy()
         return other
 
     def believe(self, chances: dict[int, float]) -> Self:
@@ -73,19 +73,19 @@ class Weights(Candidates):
     @property
     def pursuers(self) -> tuple[int, ...]:
         """Where they stand."""
-        return tuple(station for station in self._known["at"][0].tolist() if station)
+        return tuple(station for station in self.known["at"][0].tolist() if station)
 
     @property
     def _inside(self) -> Inside:
         """1 for each station where he can be."""
-        return np.asarray(self._known["inside"][0], np.float64)
+        return np.asarray(self.known["inside"][0], np.float64)
 
     def means(self, ticket: int) -> tuple[int, bool]:
         """Before a leg for which he shows this ticket, counted from 1: the transports with a plain ticket, and has he a
         black one?"""
-        k = self._known[0]
-        own = 0 if k.vanishing else plain_at(self._tables, self._known, 0)
-        return own or payable_at(self._tables, self._known, 0) & LAND, bool(k.tickets[BLACK] > 0 or ticket - 1 == BLACK)
+        k = self.known[0]
+        own = 0 if k.vanishing else plain_at(self._tables, self.known, 0)
+        return own or payable_at(self._tables, self.known, 0) & LAND, bool(k.tickets[BLACK] > 0 or ticket - 1 == BLACK)
 
     def _read(self, row: Row) -> None:
         if row[KIND] == X_LEG:
@@ -95,10 +95,10 @@ class Weights(Candidates):
 
     def _x_leg(self, row: Row) -> None:
         ticket = int(row[TICKET])
-        transports = covered_at(self._tables, self._known, 0, ticket, int(row[MARK]))
+        transports = covered_at(self._tables, self.known, 0, ticket, int(row[MARK]))
         own, has_black = self.means(ticket)
         moved = np.zeros_like(self._shares)
-        pursuers, taken = np.array(self.pursuers, np.float64), self._known["taken"][0]
+        pursuers, taken = np.array(self.pursuers, np.float64), self.known["taken"][0]
         move_shares(
             self._tables, self._shares, pursuers, taken, self._roads, self._habits,
             own, has_black, ticket - 1 if ticket else UNKNOWN_TICKET, transports, np.empty(len(taken)), moved,

@@ -13,11 +13,11 @@ from fogbound.ai import Bot, Budget, make_bot
 from fogbound.engine import Deal
 from fogbound.envs.actions import action_coding
 from fogbound.envs.deals import Deals
+from fogbound.envs.many.stepping import BEGINNINGS
 from fogbound.envs.observe import Observation, Observer
 from fogbound.envs.options import given_deal
 from fogbound.envs.play import Play, reward
 from fogbound.envs.render import RENDER_FPS, RENDER_MODES, Frame, check_mode, frame
-from fogbound.envs.stepping import BEGINNINGS
 from fogbound.errors import IllegalMove
 from fogbound.rules import Edition, Side, parse_move
 from fogbound.rules.files import open_edition

@@ -1,4 +1,4 @@
-"""Many games at once for `gymnasium.make_vec`: Mister X or the detectives against random play, or both sides.
+"""Many games at once for Gymnasium: one side against an opponent in compiled code or a function, or both sides.
 
 Everything between the actions and the observations is compiled. For an opponent that thinks, ask Gymnasium for
 single environments side by side: `make_vec(..., vectorization_mode="sync", opponent=...)`.
@@ -14,49 +14,66 @@ from gymnasium.error import InvalidAction, ResetNeeded
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from fogbound.envs.games import VectorGames
+from fogbound.envs.games import OPPONENTS, Policy, VectorGames, audience_of
 from fogbound.envs.observe import Observation, space_of
 from fogbound.envs.options import given_deals, given_mask
 from fogbound.errors import IllegalMove
 from fogbound.referee.seen.block import Buffers
 from fogbound.rules import Edition
-from fogbound.views import Audience
+from fogbound.views.extras import extra_fields
 from fogbound.views.tensors import fields
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
 
 class ChaseVectorEnv(VectorEnv[Observation, Array, Array]):
-    """N games of one edition; a game that has ended is dealt anew in the next step.
+    """N games of one edition.
 
     `side` steps (`mister_x`, `detectives`, or `both`: whoever decides in each game, with its own view); rewards are
-    1 and -1 for that side, for Mister X where both step. With `copy=False` observations are the environment's own
-    buffers, overwritten by the next step: four times as fast. An action that its mask forbids is InvalidAction, and
-    no game has changed.
-    """
+    1 and -1 for that side, for Mister X where both step. `opponent` plays the other one: "random", "greedy", or a
+    function from its observations, a row for each game in which it decides, to an action for each. An action that its
+    mask forbids is InvalidAction, and no game has changed.
 
-    metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012  Gymnasium declares it so
+    `candidates` and `history` add arrays (views.extras). With `views="both"` observations have both sides' parts, under
+    their names. With `rows` an observation is one row of bytes (`games.slots()` says what lies where). With
+    `copy=False` observations are the environment's own buffers, overwritten by the next step: four times as fast.
+    """
 
     def __init__(
         self,
         num_envs: int = 1,
         edition: Edition | str = "modern",
         side: str = "both",
-        opponent: str = "random",
+        opponent: str | Policy = "random",
         *,
+        candidates: bool = False,
+        history: bool = False,
+        views: str = "deciding",
+        rows: bool = False,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         copy: bool = True,
     ) -> None:
-        if opponent != "random":
-            raise ValueError('the compiled opponent is "random"; for a bot write vectorization_mode="sync"')
-        self.games = VectorGames(edition, num_envs, side)
+        if (isinstance(opponent, str) and opponent not in OPPONENTS) or hasattr(opponent, "choose"):
+            words = ", ".join(f'"{word}"' for word in OPPONENTS)
+            raise ValueError(f'opponent is {words} or a function here; for a bot write vectorization_mode="sync"')
+        if views not in ("deciding", "both"):
+            raise ValueError(f"views={views!r}: write deciding or both")
+        mode = AutoresetMode(autoreset_mode)
+        self.games = VectorGames(
+            edition, num_envs, side, opponent=opponent, candidates=candidates, history=history, autoreset=mode.value
+        )
         self.num_envs = num_envs
+        self.metadata = {"autoreset_mode": mode}
+        self._sees = ("mister_x", "detectives") if views == "both" else (side,)
+        self._rows = rows
         self.single_observation_space = self._space()
         self.single_action_space = spaces.Discrete(self.games.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._buffers: Buffers = self.games.new_buffers()
+        self._buffers = {seer: self.games.new_buffers(seer) for seer in self._sees}
         self._actions = np.zeros(num_envs, np.int64)
         self._rewards = np.zeros(num_envs, np.float64)
+        self._finals: dict[str, Any] = {}
         self._copy = copy
         self._is_ready = False
 
@@ -76,17 +93,18 @@ class ChaseVectorEnv(VectorEnv[Observation, Array, Array]):
     def step(self, actions: Array) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
         """One action a game."""
         if not self._is_ready:
-            raise ResetNeeded("no game is in progress: call reset()")
+            raise ResetNeeded("there is no game going on: call reset()")
         given = np.asarray(actions)
         if given.shape != (self.num_envs,) or not np.issubdtype(given.dtype, np.integer):
             raise InvalidAction(f"actions are {self.num_envs} whole numbers")
         self._actions[:] = given
+        self._finals = {}
         try:
-            ended = self.games.step(self._actions, self._rewards)
+            ended = self.games.step(self._actions, self._rewards, self._look_last)
         except IllegalMove as error:
             raise InvalidAction(str(error)) from None
         none = np.zeros(self.num_envs, np.bool_)
-        return self._observe(), self._rewards.copy(), ended.copy(), none, {}
+        return self._observe(), self._rewards.copy(), ended, none, self._finals
 
     def random_actions(self) -> Array:
         """A legal action for every game, all equally likely: the baseline policy, at compiled speed."""
@@ -95,26 +113,55 @@ class ChaseVectorEnv(VectorEnv[Observation, Array, Array]):
         return actions
 
     def _observe(self) -> Observation:
-        self.games.observe(self._buffers)
-        parts, mask = self._buffers.arrays, self._buffers.action_mask
-        if not self._copy:
-            return {"observation": dict(parts), "action_mask": mask}
-        return {"observation": {name: part.copy() for name, part in parts.items()}, "action_mask": mask.copy()}
+        for seer, buffers in self._buffers.items():
+            self.games.observe(buffers, seer)
+        return self._told(self._buffers, copy=self._copy)
+
+    def _told(self, buffers: dict[str, Buffers], *, copy: bool) -> Observation:
+        """What the buffers hold, under the sides' names where both are asked for."""
+        told: dict[str, Observation] = {}
+        for seer, part in buffers.items():
+            own = part.copied() if copy else part
+            told[seer] = {"observation": own.rows if self._rows else dict(own.arrays), "action_mask": own.action_mask}
+        return told if len(self._sees) > 1 else next(iter(told.values()))
+
+    def _look_last(self, ended: Array) -> None:
+        """Keeps what is seen of games that are dealt anew in the same step, as SyncVectorEnv does."""
+        where = np.flatnonzero(ended)
+        buffers = {seer: part.first(len(where)) for seer, part in self._buffers.items()}
+        for seer, part in buffers.items():
+            self.games.observe(part, seer, where)
+        seen, finals = self._told(buffers, copy=True), np.full(self.num_envs, None, object)
+        for row, game in enumerate(where):
+            finals[game] = _of_row(seen, row)
+        self._finals = {"final_obs": finals, "_final_obs": ended, "final_info": {}, "_final_info": ended}
 
     def _space(self) -> spaces.Dict:
-        audience = Audience.DETECTIVES if self.games.side == "detectives" else Audience.MISTER_X
-        parts = {field.name: space_of(field) for field in fields(self.games.edition, audience)}
-        mask = spaces.Box(0, 1, (self.games.actions,), np.int8)
-        return spaces.Dict({"observation": spaces.Dict(parts), "action_mask": mask})  # type: ignore[arg-type]  # boxes are spaces
+        parts = {seer: self._space_of(seer) for seer in self._sees}
+        return spaces.Dict(dict(parts)) if len(parts) > 1 else parts[self._sees[0]]
+
+    def _space_of(self, seer: str) -> spaces.Dict:
+        games = self.games
+        made = (*fields(games.edition, audience_of(seer)), *extra_fields(games.edition, games.extras))
+        parts: dict[str, spaces.Space[Any]] = {field.name: space_of(field) for field in made}
+        seen = spaces.Box(0, 255, (games.row_bytes,), np.uint8) if self._rows else spaces.Dict(parts)
+        return spaces.Dict({"observation": seen, "action_mask": spaces.Box(0, 1, (games.action_count(seer),), np.int8)})
+
+
+def _of_row(seen: Any, row: int) -> Any:
+    """What is seen of one game."""
+    if isinstance(seen, dict):
+        return {name: _of_row(part, row) for name, part in seen.items()}
+    return seen[row]
 
 
 def mister_x_vector(num_envs: int = 1, **options: Any) -> ChaseVectorEnv:
-    """Mister X against random detectives."""
+    """Mister X against an opponent."""
     return ChaseVectorEnv(num_envs, side="mister_x", **options)
 
 
 def detectives_vector(num_envs: int = 1, **options: Any) -> ChaseVectorEnv:
-    """The detectives against a random Mister X."""
+    """The detectives against an opponent."""
     return ChaseVectorEnv(num_envs, side="detectives", **options)
 
 

@@ -11,6 +11,7 @@ import numpy as np
 from fogbound.ai.bot import SeatView
 from fogbound.ai.situation.worlds import own_world, public_words, world
 from fogbound.belief import Candidates
+from fogbound.belief.known import KnownArray
 from fogbound.belief.roads import Roads, roads
 from fogbound.engine.layout import StateArray
 from fogbound.engine.legality import Codes
@@ -29,6 +30,8 @@ class Situation:
     tables: TableArray
     roads: Roads
     candidates: tuple[int, ...]
+    known: KnownArray
+    """The same, and everything else that everybody knows; shared between views, so not to be written to."""
     pursuers_before: tuple[int, ...]
     """Where the pursuers stood when Mister X made his last leg."""
     moves: tuple[Move, ...]
@@ -81,20 +84,21 @@ def situation_of(view: SeatView) -> Situation:
     """Prepares a view; tens of microseconds when the game was seen before, a millisecond or two when not."""
     which = edition(view.edition)
     words = public_words(view)
-    stations, before = _followed(view.origin, words)
+    followed, before = _followed(view.origin, words)
     return Situation(
         view=view,
         edition=which,
         tables=tables(which),
         roads=roads(which),
-        candidates=stations,
+        candidates=followed.stations,
+        known=followed.known,
         pursuers_before=before,
         moves=tuple(parse_move(text, which.detectives) for text in view.legal),
     )
 
 
 @lru_cache(maxsize=64)
-def _followed(origin: str, words: tuple[str, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _followed(origin: str, words: tuple[str, ...]) -> tuple[Candidates, tuple[int, ...]]:
     """The candidates after a transcript, and where the pursuers stood at Mister X's last leg."""
     position = parse_position(origin)
     at = {piece: station for piece, station in position.at if piece}
@@ -105,4 +109,4 @@ def _followed(origin: str, words: tuple[str, ...]) -> tuple[tuple[int, ...], tup
         elif word[0] != "#":
             move = parse_move(word, position.edition.detectives)
             at[move.piece] = move.station
-    return Candidates(position).read(words).stations, before
+    return Candidates(position).read(words), before

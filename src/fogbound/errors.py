@@ -76,7 +76,6 @@ class Refusal(StrEnum):
     NOT_YOUR_TURN = "not_your_turn"
     NOT_YOUR_PIECE = "not_your_piece"
     ALREADY_MOVED = "already_moved"
-    STALE = "stale"
     UNREADABLE = "unreadable"
     NO_SUCH_STATION = "no_such_station"
     NO_CONNECTION = "no_connection"

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from fogbound.engine import deal
-from fogbound.referee import Sealer, Table, new_key, seals_hold
+from fogbound.referee import Accepted, Sealer, Table, new_key, seals_hold
 from fogbound.rules import Side, edition
 from fogbound.views import Audience, LogEntry, MisterXView, Opening, PublicView
 
@@ -22,8 +22,7 @@ def _finished(spelling: str, legs: int = 4) -> PublicView:
         legs -= bool(view.legal)
         other = table.view(Audience.DETECTIVES)
         text = chooser.choice(view.legal or getattr(other, "legal", ()))
-        for seat in table.seats:
-            table.submit(seat.name, text, table.number)
+        assert any(isinstance(table.submit(seat.name, text), Accepted) for seat in table.seats)
     table.conclude(Side.DETECTIVES, "resigned")
     return table.view(Audience.PUBLIC)
 

@@ -130,15 +130,13 @@ class Table:
     def is_over(self) -> bool:
         return self._ending is not None
 
-    def submit(self, seat: str, text: str, number: int | None = None) -> Accepted | Refused:
-        """A seat's move. With `number` (the moves it has seen) a command that comes too late is refused as stale."""
+    def submit(self, seat: str, text: str) -> Accepted | Refused:
+        """A seat's move."""
         place = self._seats.get(seat)
         if place is None:
             return Refused(Refusal.UNKNOWN_SEAT)
         if self._ending is not None:
             return Refused(Refusal.GAME_OVER)
-        if number is not None and number != self.number:
-            return Refused(Refusal.STALE)
         try:
             move = parse_move(text, self.edition.detectives)
         except NotationError:

@@ -14,7 +14,6 @@ REFUSALS = {
     Refusal.NOT_YOUR_TURN: "It is not that piece's turn.",
     Refusal.NOT_YOUR_PIECE: "That piece is not yours to move.",
     Refusal.ALREADY_MOVED: "That piece has moved in this round already.",
-    Refusal.STALE: "The game has moved on.",
     Refusal.UNREADABLE: "That is not a move. Write t46, taxi 46, 46 t, or the number of a move; help says more.",
     Refusal.NO_SUCH_STATION: "There is no such station.",
     Refusal.NO_CONNECTION: "No such line runs there from here.",

@@ -41,10 +41,11 @@ def post(request: APIRequestContext, path: str, body: Any) -> Any:
     return answer.json()
 
 
-def two(visit: Callable[..., Page], edition: str, **settings: Any) -> tuple[Page, Page]:
-    """Ada as Mister X and Bob as the detectives, at the same table in two browsers, in play."""
-    ada, bob = visit(), visit()
-    wanted = {"name": "Ada", "settings": {"edition": edition, "beat": 0, **settings}, "seats": ["X"]}
+def two(visit: Callable[..., Page], edition: str, **wishes: Any) -> tuple[Page, Page]:
+    """Ada as Mister X and Bob as the detectives, at the same table in two browsers, in play; `match` is a wish too."""
+    settings = {"edition": edition, "beat": 0, "match": wishes.pop("match", False)}
+    ada, bob = visit(**wishes), visit(**wishes)
+    wanted = {"name": "Ada", "settings": settings, "seats": ["X"]}
     name = str(post(ada.request, "/api/tables", wanted)["table"]["table"])
     post(bob.request, f"/api/tables/{name}/people", {"name": "Bob", "seat": "D1"})
     post(ada.request, f"/api/tables/{name}/start", {})

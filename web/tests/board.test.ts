@@ -7,7 +7,7 @@ import { reach } from "../src/board/reach";
 import { facing } from "../src/board/travel";
 
 const city = toy as unknown as City;
-const port = { width: 800, height: 600 };
+const port = { width: 800, height: 600, cover: lens.OPEN };
 const all = [true, true, true, true];
 
 describe("the camera", () => {

@@ -6,7 +6,7 @@ import { hangs } from "../src/board/hanging";
 import { GRID } from "./grid";
 
 const city = GRID;
-const phone = { width: 390, height: 420 };
+const phone = { width: 390, height: 420, cover: { top: 54, right: 54, bottom: 0, left: 0 } };
 const all = city.places.map((_, index) => index + 1);
 
 describe("what is framed", () => {

@@ -2,7 +2,7 @@
 
 import type { City } from "../src/board/city";
 
-const [COLUMNS, ROWS, APART] = [15, 8, 90];
+const [COLUMNS, ROWS, APART] = [18, 8, 90];
 
 export const GRID: City = {
   name: "grid", title: "Grid", width: (COLUMNS + 1) * APART, height: (ROWS + 1) * APART,

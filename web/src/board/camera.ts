@@ -13,25 +13,53 @@ export interface Size {
   readonly height: number;
 }
 
-export const CLOSEST = 2.4;
-/** Pixels that buttons cover along the edges: the map may be pulled this far in. */
-const EDGE = 64;
+/** Pixels along each edge. */
+export type Insets = { [edge in "top" | "right" | "bottom" | "left"]: number };
 
-/** The scale at which the whole map is seen. */
-export function wholeScale(map: Size, port: Size): number {
-  return Math.min(Math.max(1, port.width - EDGE) / map.width, Math.max(1, port.height - EDGE) / map.height);
+export const OPEN: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/** What the map is seen through, and how much of it lies under buttons and legends. */
+export interface Port extends Size {
+  readonly cover: Insets;
+}
+
+export const CLOSEST = 2.4;
+/** Pixels that the edge of the map may be pulled into what nothing covers. */
+export const RIM = 16;
+
+/** The part of the port that nothing covers, by its middle and its size. */
+export function free(port: Port): Size & { readonly middle: Point } {
+  const { top, right, bottom, left } = port.cover;
+  return {
+    width: Math.max(1, port.width - left - right),
+    height: Math.max(1, port.height - top - bottom),
+    middle: [(port.width + left - right) / 2, (port.height + top - bottom) / 2],
+  };
+}
+
+/** The scale at which the whole map is seen, with room for the heads of pins along its upper edge. */
+export function wholeScale(map: Size, port: Port): number {
+  const { width, height } = free(port);
+  return Math.min(width / map.width, Math.max(1, height - RIM) / map.height);
+}
+
+/** The camera of that scale that shows a point of the map in the middle of what nothing covers. */
+export function centred([x, y]: Point, k: number, port: Port): Camera {
+  const [across, down] = free(port).middle;
+  return { x: x + (port.width / 2 - across) / k, y: y + (port.height / 2 - down) / k, k };
 }
 
 /** The same camera within bounds: neither closer than useful nor looking past the edge of the map. */
-export function clamp(camera: Camera, map: Size, port: Size): Camera {
+export function clamp(camera: Camera, map: Size, port: Port): Camera {
   const k = Math.min(CLOSEST, Math.max(wholeScale(map, port), camera.k));
-  const edge = EDGE / k;
-  return { x: within(camera.x, map.width, port.width / k, edge), y: within(camera.y, map.height, port.height / k, edge), k };
+  const { top, right, bottom, left } = port.cover;
+  return { x: within(camera.x, map.width, port.width, left, right, k), y: within(camera.y, map.height, port.height, top, bottom, k), k };
 }
 
-function within(at: number, length: number, seen: number, edge: number): number {
-  const least = Math.min(length / 2, seen / 2 - edge);
-  return Math.min(length - least, Math.max(least, at));
+/** A place between both ends of the map, or in the middle of what nothing covers where all of the map fits into that. */
+function within(at: number, length: number, seen: number, near: number, far: number, k: number): number {
+  const [least, most] = [(seen / 2 - near - RIM) / k, length - (seen / 2 - far - RIM) / k];
+  return least > most ? (least + most) / 2 : Math.min(most, Math.max(least, at));
 }
 
 /** The map point under a pixel of the port. */
@@ -55,13 +83,14 @@ export function pan(camera: Camera, dx: number, dy: number): Camera {
   return { ...camera, x: camera.x - dx / camera.k, y: camera.y - dy / camera.k };
 }
 
-/** A camera that shows all the points with some room round them, no closer than `closest`. */
-export function fit(points: readonly Point[], port: Size, room = 90, closest = 1.1): Camera {
+/** A camera that shows all the points clear of what covers the map, with some room round them, between two scales. */
+export function fit(points: readonly Point[], port: Port, room = 90, closest = 1.1, least = 0): Camera {
   const xs = points.map((point) => point[0]);
   const ys = points.map((point) => point[1]);
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const k = Math.min(closest, port.width / (right - left + 2 * room), port.height / (bottom - top + 2 * room));
-  return { x: (left + right) / 2, y: (top + bottom) / 2, k };
+  const { width, height } = free(port);
+  const k = Math.max(least, Math.min(closest, width / (right - left + 2 * room), height / (bottom - top + 2 * room)));
+  return centred([(left + right) / 2, (top + bottom) / 2], k, port);
 }
 
 /** The most that stations and pieces grow when the map is seen from afar. */
@@ -70,6 +99,11 @@ export const GROWN = 1.3;
 /** How much larger than drawn stations and pieces appear when the map is seen from afar. */
 export function growth(k: number): number {
   return Math.round(Math.min(GROWN, Math.max(1, 0.66 / k)) * 20) / 20;
+}
+
+/** The same for pieces, which stay as large as signs on a map however far off it is. */
+export function pinGrowth(k: number): number {
+  return Math.round(Math.max(growth(k), 0.7 / k) * 20) / 20;
 }
 
 export function between(from: Camera, to: Camera, t: number): Camera {

@@ -5,7 +5,7 @@ import * as lens from "./camera";
 
 export interface Bounds {
   readonly map: lens.Size;
-  readonly port: lens.Size;
+  readonly port: lens.Port;
 }
 
 /** Milliseconds without a move after which the camera counts as resting. */

@@ -111,6 +111,11 @@ export function reachOf(city: City, running: readonly boolean[], from: number, m
   return [...reach(city, running, from, most)].map(([station, legs]) => ({ station, kind: "reach", strength: (most - legs) / 2 }));
 }
 
+/** The stations of an aid, those that it stresses most first. */
+export function byStrength(tints: readonly Tint[]): number[] {
+  return tints.toSorted((a, b) => b.strength - a.strength).map((tint) => tint.station);
+}
+
 /** The arrow of a hint, from where its piece stands. */
 export function adviceOf(hint: string | null, standing: readonly Piece[], pieces: readonly string[], by: string): Mark[] {
   const move = hint === null ? null : parseMove(hint);

@@ -1,0 +1,56 @@
+// How much of the map lies under buttons and legends, edge by edge.
+
+import { OPEN, type Insets } from "./camera";
+
+const EDGES = ["top", "right", "bottom", "left"] as const;
+
+/** The edge that a box leaves most of the port free from, and how far it reaches in from there. */
+export function insetOf(box: Box, port: Box): readonly [(typeof EDGES)[number], number] {
+  const depths = [box.top + box.height - port.top, port.left + port.width - box.left, port.top + port.height - box.top, box.left + box.width - port.left];
+  const depth = Math.min(...depths);
+  return [EDGES[depths.indexOf(depth)] ?? "top", Math.max(0, depth)];
+}
+
+type Box = Pick<DOMRect, "left" | "top" | "width" | "height">;
+
+export class Cover {
+  /** Pixels that are covered along each edge. */
+  insets = $state.raw<Insets>(OPEN);
+  private readonly boxes = new Set<Element>();
+  private port: Element | null = null;
+  private readonly watch = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(() => this.measure());
+
+  /** An attachment for the element that the map fills. */
+  readonly under = (port: Element) => {
+    this.port = port;
+    return this.see(port, () => (this.port = null));
+  };
+
+  /** An attachment for whatever lies over the map. */
+  readonly over = (box: Element) => {
+    this.boxes.add(box);
+    return this.see(box, () => this.boxes.delete(box));
+  };
+
+  private see(element: Element, forget: () => void): () => void {
+    this.watch?.observe(element);
+    return () => {
+      this.watch?.unobserve(element);
+      forget();
+      this.measure();
+    };
+  }
+
+  private measure(): void {
+    const port = this.port?.getBoundingClientRect();
+    if (!port?.width) return;
+    const insets = { ...OPEN };
+    for (const box of this.boxes) {
+      const rect = box.getBoundingClientRect();
+      if (!rect.width || !rect.height) continue;
+      const [edge, depth] = insetOf(rect, port);
+      insets[edge] = Math.max(insets[edge], depth);
+    }
+    if (EDGES.some((edge) => insets[edge] !== this.insets[edge])) this.insets = insets;
+  }
+}

@@ -1,0 +1,123 @@
+// Where the map is looked at: at what the game asks for, until somebody moves it by hand.
+
+import type { Camera, Port } from "./camera";
+import { centred, zoomAt } from "./camera";
+import { place, type City } from "./city";
+import { actionCamera, aidCamera, frame, isClear, isInSight, isLegible, isReadable, wholeCamera, type Sights } from "./framing";
+
+/** What moves the picture. */
+export interface Eye {
+  readonly camera: Camera;
+  look(to: Camera): void;
+  fly(to: Camera): void;
+}
+
+export interface Seen {
+  readonly city: City;
+  readonly port: Port;
+  readonly sights: Sights;
+}
+
+/** At the beginning all of a small city is shown, and of a large one what matters. */
+const LARGE = 0.4;
+const CLOSE = 0.9;
+
+export class Pilot {
+  /** Gives the camera anew when the port or what covers it is another; null where a hand has moved the map. */
+  private aim: (() => Camera) | null = null;
+  private before: { readonly aim: (() => Camera) | null; readonly camera: Camera } | null = null;
+
+  constructor(
+    private readonly eye: Eye,
+    private readonly seen: () => Seen,
+  ) {}
+
+  /** The first look; nothing is known yet that could be flown from. */
+  start(): void {
+    const { city, port, sights } = this.seen();
+    const isLarge = wholeCamera(city, port).k < LARGE && sights.action.length > 0;
+    this.aim = isLarge ? () => this.toAction() : () => this.toWhole();
+    this.eye.look(this.aim());
+  }
+
+  /** The port, or what covers it, has changed: what was shown is shown again. */
+  refit(): void {
+    this.eye.look(this.aim?.() ?? this.eye.camera);
+  }
+
+  /** Somebody moves the map: from now on it stays where it is put. */
+  byHand(): void {
+    [this.aim, this.before] = [null, null];
+  }
+
+  all(): void {
+    this.fly(() => this.toWhole());
+  }
+
+  /** What matters now; unless `always`, only where it is not in sight and large enough already. */
+  action(always: boolean): void {
+    const { city, port, sights } = this.seen();
+    if (!sights.action.length) return;
+    const isSeen = isInSight(city, port, this.eye.camera, sights) && isLegible(this.eye.camera.k);
+    if (always || !isSeen) this.fly(() => this.toAction());
+  }
+
+  /** What an aid shows, the most important first; `back` leads back to where the map was before. */
+  aid(stations: readonly number[]): void {
+    this.before ??= { aim: this.aim, camera: this.eye.camera };
+    const { before } = this;
+    this.fly(() => {
+      const { city, port, sights } = this.seen();
+      return aidCamera(city, port, stations, sights);
+    });
+    this.before = before;
+  }
+
+  back(): void {
+    const { before } = this;
+    if (!before) return;
+    this.before = null;
+    this.aim = before.aim;
+    this.eye.fly(before.aim?.() ?? before.camera);
+  }
+
+  /** All of these, unless they are in sight and can be read. */
+  show(stations: readonly number[]): void {
+    const { city, port, sights } = this.seen();
+    const isSeen = isReadable(this.eye.camera.k) && stations.every((station) => isClear(city, port, this.eye.camera, station));
+    if (isSeen) return;
+    this.fly(() => {
+      const now = this.seen();
+      const wide = frame(now.city, now.port, [...stations, ...sights.action]);
+      return isReadable(wide.k) ? wide : frame(now.city, now.port, stations);
+    });
+  }
+
+  /** Close to one station. */
+  find(station: number): void {
+    const k = Math.max(this.eye.camera.k, CLOSE);
+    this.fly(() => centred(place(this.seen().city, station), k, this.seen().port));
+  }
+
+  /** Closer or farther, by a button. */
+  zoom(factor: number): void {
+    this.byHand();
+    const { port } = this.seen();
+    this.eye.fly(zoomAt(this.eye.camera, port, [port.width / 2, port.height / 2], factor));
+  }
+
+  private fly(aim: () => Camera): void {
+    [this.aim, this.before] = [aim, null];
+    this.eye.fly(aim());
+  }
+
+  private toAction(): Camera {
+    const { city, port, sights } = this.seen();
+    return sights.action.length ? actionCamera(city, port, sights) : this.toWhole();
+  }
+
+  private toWhole(): Camera {
+    const { city, port } = this.seen();
+    return wholeCamera(city, port);
+  }
+}

@@ -61,7 +61,7 @@ def test_transports_at_and_has() -> None:
 def test_no_such_station(station: int) -> None:
     """A question about a station that is not there is a BoardError that says which ones are."""
     for ask in (load("toy").neighbours, load("toy").transports_at, load("toy").label):
-        with pytest.raises(BoardError, match=r"no station .*1 to 10"):
+        with pytest.raises(BoardError, match=r"unknown station .*1 to 10"):
             ask(station)
 
 

@@ -49,7 +49,7 @@ async def test_messages_leave_in_order_together_with_what_happens_at_once() -> N
         for box, text in ((first, "a"), (second, "b"), (first, "c")):
             box.put(f"{text}{number}")
         assert len(clients[0].got) == 2 * number
-        await until(lambda: len(clients[0].got) == 2 * len(clients[1].got) == 2 * number + 2)  # noqa: B023
+        await until(lambda: len(clients[0].got) == 2 * len(clients[1].got) == 2 * number + 2)  # noqa: B023 - it is called before the loop goes on
     assert clients[0].texts == ["a0", "c0", "a1", "c1", "a2", "c2"]
     assert clients[1].texts == ["b0", "b1", "b2"]
 
@@ -63,7 +63,7 @@ async def test_nobody_waits_behind_a_slow_client() -> None:
     for text in ("1", "2"):
         for box in boxes:
             box.put(text)
-        await until(lambda: all(client.texts[-1:] == [text] for client in clients[1::2]))  # noqa: B023
+        await until(lambda: all(client.texts[-1:] == [text] for client in clients[1::2]))  # noqa: B023 - it is called before the loop goes on
     assert all(client.texts == [] for client in clients[::2])
     for slow in clients[::2]:
         slow.takes.set()

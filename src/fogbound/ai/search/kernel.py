@@ -163,8 +163,7 @@ def descend(
             if not is_blind:
                 shown = find_or_add(tree, shown, shown_code(t, s, code))
         else:
-            shown = find_or_add(tree, shown, code)
-            own = shown
+            own = shown = find_or_add(tree, shown, code)
         paths[depth, 0], paths[depth, 1] = shown, own
         if shown == 0 or own == 0:
             break

@@ -113,3 +113,16 @@ def test_only_the_proxy_is_open() -> None:
     assert f"reverse_proxy {' '.join(f'{name}:8000' for name in servers)}" in proxy
     assert "respond /metrics 404" in proxy
     assert all(OURS[name]["environment"]["FOGBOUND_PROXY_HEADERS"] == "1" for name in servers)
+
+
+def test_each_network_has_only_those_who_need_it() -> None:
+    """The proxy reaches neither database nor bus, thinkers no database; the proxy has a range."""
+    members = {
+        network: {name for name, one in COMPOSE["services"].items() if network in one["networks"]}
+        for network in COMPOSE["networks"]
+    }
+    servers = {"server-a", "server-b"}
+    assert members == {"edge": {*servers, "proxy"}, "data": {*servers, "database"}, "bus": {*servers, "thinker", "bus"}}
+    assert all(COMPOSE["networks"][name]["internal"] for name in ("data", "bus"))
+    (range_,) = COMPOSE["networks"]["edge"]["ipam"]["config"]
+    assert all(OURS[name]["environment"]["FOGBOUND_TRUSTED_PROXIES"] == range_["subnet"] for name in servers)

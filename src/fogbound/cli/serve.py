@@ -2,51 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
-
 import typer
+
+from fogbound.cli import _serve_options as options
 
 app = typer.Typer(add_completion=False)
 
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option(envvar="FOGBOUND_HOST", help="Address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(envvar="FOGBOUND_PORT", help="Port to listen on.", min=0, max=65535)] = 8000,
-    database: Annotated[
-        str | None, typer.Option(envvar="FOGBOUND_DATABASE", help="SQLite file, or postgresql://...")
-    ] = None,
-    bus: Annotated[
-        str | None, typer.Option(envvar="FOGBOUND_BUS", help="nats://... if several servers share the tables.")
-    ] = None,
-    base_path: Annotated[
-        str, typer.Option(envvar="FOGBOUND_BASE_PATH", help="Path prefix under which a proxy serves fogbound.")
-    ] = "",
-    proxy_headers: Annotated[
-        bool, typer.Option(envvar="FOGBOUND_PROXY_HEADERS", help="Trust X-Forwarded-For and -Proto.")
-    ] = False,
-    origin: Annotated[
-        list[str] | None,
-        typer.Option(envvar="FOGBOUND_ORIGINS", help="Additional origin whose pages may use the server (repeatable)."),
-    ] = None,
-    workers: Annotated[
-        int | None, typer.Option(envvar="FOGBOUND_WORKERS", help="Worker processes for computer players.", min=1)
-    ] = None,
-    worker_megabytes: Annotated[
-        int, typer.Option(envvar="FOGBOUND_WORKER_MEGABYTES", help="Memory limit per worker, MB.", min=256)
-    ] = 1_024,
-    rate: Annotated[
-        float, typer.Option(envvar="FOGBOUND_RATE", help="Max requests/s per address (0: unlimited).", min=0)
-    ] = 20.0,
-    message_rate: Annotated[
-        float, typer.Option(envvar="FOGBOUND_MESSAGE_RATE", help="Max messages/s per WebSocket (0: unlimited).", min=0)
-    ] = 15.0,
-    sockets: Annotated[int, typer.Option(envvar="FOGBOUND_SOCKETS", help="Max WebSockets per address.", min=1)] = 100,
-    log_level: Annotated[
-        Literal["debug", "info", "warning", "error"],
-        typer.Option(envvar="FOGBOUND_LOG_LEVEL", help="Minimum log level.", case_sensitive=False),
-    ] = "info",
-    log_json: Annotated[bool, typer.Option(envvar="FOGBOUND_LOG_JSON", help="Log as JSON lines.")] = False,
+    host: options.Host = "127.0.0.1",
+    port: options.Port = 8000,
+    database: options.Database = None,
+    bus: options.Bus = None,
+    base_path: options.BasePath = "",
+    proxy_headers: options.ProxyHeaders = False,
+    trusted_proxy: options.TrustedProxy = None,
+    origin: options.Origin = None,
+    workers: options.Workers = None,
+    worker_megabytes: options.WorkerMegabytes = 1_024,
+    rate: options.Rate = 20.0,
+    message_rate: options.MessageRate = 15.0,
+    sockets: options.Sockets = 100,
+    log_level: options.LogLevel = "info",
+    log_json: options.LogJson = False,
 ) -> None:
     """Host tables for people and computers until interrupted."""
     from fogbound.server.settings import ServerSettings
@@ -54,9 +33,22 @@ def serve(
     from fogbound.warmth import Warming
 
     settings = ServerSettings(
-        host, port, database, bus, base_path, proxy_headers, tuple(origin or ()), workers, worker_megabytes, rate,
-        message_rate, sockets, log_level, log_json,
-    )  # fmt: skip
+        host=host,
+        port=port,
+        database=database,
+        bus=bus,
+        base_path=base_path,
+        proxy_headers=proxy_headers,
+        trusted_proxies=tuple(trusted_proxy or ServerSettings().trusted_proxies),
+        origins=tuple(origin or ()),
+        workers=workers,
+        worker_megabytes=worker_megabytes,
+        rate=rate,
+        message_rate=message_rate,
+        sockets=sockets,
+        log_level=log_level,
+        log_json=log_json,
+    )
 
     def announce(port: int) -> None:
         typer.echo(f"fogbound listens on http://{host}:{port}{base_path}/", err=True)

@@ -12,6 +12,7 @@ import uvicorn
 from fogbound.server.app import make_app, make_hub
 from fogbound.server.hub import Hub
 from fogbound.server.settings import ServerSettings
+from fogbound.server.transport.visitors import network
 from fogbound.warmth import Warming
 from fogbound.wire import MAX_FRAME
 
@@ -75,7 +76,7 @@ def make_server(settings: ServerSettings, warming: Warming | None = None) -> Ser
         log_level="warning",
         log_config=None,
         proxy_headers=settings.proxy_headers,
-        forwarded_allow_ips="*" if settings.proxy_headers else None,
+        forwarded_allow_ips=[network(one) for one in settings.trusted_proxies],
         server_header=False,
         timeout_graceful_shutdown=GRACE_SECONDS,
         h11_max_incomplete_event_size=MAX_FRAME,

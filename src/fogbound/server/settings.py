@@ -18,7 +18,9 @@ class ServerSettings:
     base_path: str = ""
     """The path under which a proxy shows the server, such as `/fog`."""
     proxy_headers: bool = False
-    """Believe X-Forwarded-For and -Proto: only behind a proxy that sets them."""
+    """Believe X-Forwarded-For and -Proto of the trusted proxies."""
+    trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    """Addresses and networks of proxies. A visitor is whoever is named last in X-Forwarded-For and is none of them."""
     origins: tuple[str, ...] = ()
     """Further origins whose pages may use this server."""
     workers: int | None = None

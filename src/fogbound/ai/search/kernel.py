@@ -116,21 +116,9 @@ def draw(weights: Weights, seed: Seed) -> int:
 
 @inlined
 def descend(
-    t: Tables,
-    s: Record,
-    roads: Roads,
-    p: ParameterRecord,
-    x_station: int,
-    root: Codes,
-    replies: Replies,
-    seed: Seed,
-    out: Codes,
-    found: Codes,
-    paths: Paths,
-    tree: Tree,
-    hunches: Hunches,
-    candidates: CandidateSet | None,
-) -> None:
+    t: Tables, s: Record, roads: Roads, p: ParameterRecord, x_station: int, root: Codes, replies: Replies, seed: Seed,
+    out: Codes, found: Codes, paths: Paths, tree: Tree, hunches: Hunches, candidates: CandidateSet | None,
+) -> None:  # fmt: skip
     """One playout: down the trees, one step beyond, then by quick rules to the end, and back up."""
     split, shown = bool(p.split), PURSUERS_ROOT
     own = max(find_or_add(tree, X_ROOT, int(s.at[0])), X_ROOT) if split else shown

@@ -19,6 +19,7 @@ from fogbound.server.store import Unavailable
 from fogbound.server.transport.auth import cookie_name, origin_is_ours
 from fogbound.server.transport.limits import Bucket
 from fogbound.server.transport.outbox import Outbox
+from fogbound.server.transport.visitors import visitor_of
 from fogbound.server.watch import log, where
 from fogbound.wire import VERSION, Code, WireError, decode_client
 from fogbound.wire.client import AskHint, Hello
@@ -52,7 +53,7 @@ class Sockets:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One connection from beginning to end."""
         request = HTTPConnection(scope)
-        address = request.client.host if request.client else ""
+        address = visitor_of(request)
         await receive()  # the wish to connect
         if not origin_is_ours(request):
             await send({"type": "websocket.close", "code": POLICY})

@@ -16,6 +16,7 @@ from fogbound.server.refuse import Refuse
 from fogbound.server.transport.auth import origin_is_ours
 from fogbound.server.transport.bodies import refusal
 from fogbound.server.transport.limits import Buckets
+from fogbound.server.transport.visitors import visitor_of
 from fogbound.server.watch import log
 from fogbound.wire import Code
 
@@ -44,7 +45,7 @@ class Guard:
         self._buckets = Buckets(rate, rate * 5)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket" and not self._buckets.allows(_address(HTTPConnection(scope))):
+        if scope["type"] == "websocket" and not self._buckets.allows(visitor_of(HTTPConnection(scope))):
             await send({"type": "websocket.close"})
             return
         if scope["type"] != "http":
@@ -70,13 +71,9 @@ class Guard:
 
     def _refusal(self, request: Request) -> Code | None:
         is_safe = request.method in SAFE
-        if not self._buckets.allows(_address(request), 1 if is_safe else 3):
+        if not self._buckets.allows(visitor_of(request), 1 if is_safe else 3):
             return Code.TOO_FAST
         return None if is_safe or origin_is_ours(request) else Code.BAD_ORIGIN
-
-
-def _address(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else ""
 
 
 def _add_headers(message: Message) -> None:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from fogbound.server.people import room
+from fogbound.server.outside import Outside
 from server.online import Client, Online
 
 DAY = 86_400_000
@@ -11,8 +11,8 @@ DAY = 86_400_000
 async def days_later(monkeypatch: pytest.MonkeyPatch, server: Online, days: int) -> int:
     """Lets so many days pass, and has the server put away what was left alone for a month; the time afterwards."""
     assert server.hub is not None
-    later = room.now() + days * DAY
-    monkeypatch.setattr(room, "now", lambda: later)
+    later = server.hub.outside.now() + days * DAY
+    monkeypatch.setattr(Outside, "now", lambda _: later)
     await server.hub.store.archive(later - 30 * DAY)
     return later
 

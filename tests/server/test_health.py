@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from fogbound.server import health
+from fogbound.server.outside import Outside
 from fogbound.server.store import Unavailable
 from server.online import serving
 from server.processes import scribe_of
@@ -46,6 +47,6 @@ async def test_those_who_ask_at_once_cause_one_look(monkeypatch: pytest.MonkeyPa
             await asyncio.sleep(0)
             raise Unavailable("full")
 
-    store_health = health.Health(Store())  # type: ignore[arg-type]  # all of a store that is needed
+    store_health = health.Health(Store(), Outside())  # type: ignore[arg-type]  # all of a store that is needed
     assert await asyncio.gather(*(store_health.is_sound() for _ in range(20))) == [False] * 20
     assert asked == 1

@@ -9,9 +9,7 @@ from typing import Any
 
 import pytest
 
-from fogbound.server import hub, pulse
-from fogbound.server.people import commands, questions, room
-from fogbound.server.play.alarms import Alarms
+from fogbound.server.outside import Outside
 from fogbound.server.play.live import RESUME
 from server.engines import Nats
 from server.online import Client, Online, serving
@@ -27,12 +25,10 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Later:
     """Lets the server believe that so many milliseconds more have passed."""
     passed = 0
 
-    def now() -> int:
+    def now(_: Outside) -> int:
         return time.time_ns() // 1_000_000 + passed
 
-    for module in (room, hub, commands, questions, pulse):
-        monkeypatch.setattr(module, "now", now)
-    monkeypatch.setattr(Alarms, "now", lambda _: now())
+    monkeypatch.setattr(Outside, "now", now)
 
     def let_pass(milliseconds: int) -> None:
         nonlocal passed

@@ -31,7 +31,7 @@ class Time:
     def __init__(self) -> None:
         self.now = 0.0
 
-    def monotonic(self) -> float:
+    def time(self) -> float:
         return self.now
 
     async def sleep(self, seconds: float) -> None:
@@ -57,7 +57,7 @@ class Slow:
 async def heard(game: Game, beat: int, database: Path, monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, str]]:
     """When the detectives heard each word of a game in which a computer is Mister X, and what they heard."""
     time, told = Time(), []
-    monkeypatch.setattr(computers, "monotonic", time.monotonic)
+    monkeypatch.setattr(computers, "get_running_loop", lambda: time)
     monkeypatch.setattr(computers, "sleep", time.sleep)
     show = publish.game
 

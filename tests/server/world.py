@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import itertools
+from random import Random
 
 import pytest
 
 from fogbound.engine import Game, record_to_json
-from fogbound.server import hub
-from fogbound.server.people import commands, room
+from fogbound.server.outside import Outside
+from fogbound.server.people import room
 from fogbound.server.play import live
-from fogbound.server.play.alarms import Alarms
 from fogbound.server.routes import tables
 from fogbound.server.store import GameRow
 from fogbound.server.tables import manage
@@ -29,10 +29,10 @@ class World:
         self.game = game
         self._count = itertools.count()
 
-    def name(self, length: int = 14) -> str:
+    def name(self, length: int = 14, chance: Random | None = None) -> str:
         return f"NAME{next(self._count)}"
 
-    def dealt(self, game: str, table: str, edition: str, names: dict[str, str], at: int) -> GameRow:
+    def dealt(self, game: str, table: str, edition: str, names: dict[str, str], at: int, chance: Random) -> GameRow:
         assert self.game is not None
         return GameRow(game, table, edition, f"deal {record_to_json(self.game)['deal']}", b"", names, at)
 
@@ -45,8 +45,6 @@ def without_chance(monkeypatch: pytest.MonkeyPatch) -> World:
     monkeypatch.setattr(manage, "new_token", world.name)
     monkeypatch.setattr(manage, "new_resume_code", world.name)
     monkeypatch.setattr(room, "new_game", world.dealt)
-    for timed in (room, commands, hub):
-        monkeypatch.setattr(timed, "now", lambda: 1_000)
-    monkeypatch.setattr(Alarms, "now", lambda self: 1_000)
+    monkeypatch.setattr(Outside, "now", lambda self: 1_000)
     monkeypatch.setattr(live, "Sealer", lambda key: BlankSealer())
     return world

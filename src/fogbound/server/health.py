@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from fogbound.server.people.room import now
+from fogbound.server.outside import Outside
 from fogbound.server.store import Store
 from fogbound.server.watch import log
 
@@ -17,8 +17,9 @@ FRESH_SECONDS = 1.0
 class Health:
     """The health of a store, for everybody who asks."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, outside: Outside) -> None:
         self._store = store
+        self._outside = outside
         self._look: asyncio.Task[bool] | None = None
         self._was_sound = True
 
@@ -33,7 +34,7 @@ class Health:
         error = ""
         try:
             async with asyncio.timeout(SECONDS):
-                await self._store.check(now())
+                await self._store.check(self._outside.now())
         except Exception as fault:  # whatever the engine raises: no store, no service
             error = type(fault).__name__
         if self._was_sound and error:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
@@ -13,7 +12,8 @@ from fogbound.ai.players.registry import LEVELS
 from fogbound.server.analysis.reviews import Reviews
 from fogbound.server.bus import Bus, NoBus, Notice
 from fogbound.server.health import Health
-from fogbound.server.people.room import Room, now
+from fogbound.server.outside import Outside
+from fogbound.server.people.room import Room
 from fogbound.server.play.beliefs import Beliefs
 from fogbound.server.pulse import Pulse
 from fogbound.server.refuse import Refuse
@@ -49,16 +49,18 @@ class Hub:
         bus: Bus | None = None,
         metrics: Metrics | None = None,
         megabytes: int = 1_024,
+        outside: Outside | None = None,
     ) -> None:
-        self.name = secrets.token_hex(6)
+        self.outside = outside or Outside()
+        self.name = self.outside.chance.randbytes(6).hex()
         self.metrics = metrics or Metrics()
         self.store = store
         self.bus: Bus = bus or NoBus()
-        self.health = Health(store)
-        self.pulse = Pulse(store, is_shared=self.bus.is_shared)
+        self.health = Health(store, self.outside)
+        self.pulse = Pulse(store, self.outside, is_shared=self.bus.is_shared)
         self.thinkers: Thinkers = thinkers or Pool(metrics=self.metrics)
         self.beliefs = Beliefs(self.thinkers)
-        self.reviews = Reviews(store, megabytes)
+        self.reviews = Reviews(store, self.outside, megabytes)
         self.metrics.analyses.set_function(lambda: self.reviews.waiting)
         self.levels = LEVELS
         """The levels that people are offered, from the weakest on."""
@@ -198,7 +200,7 @@ class Hub:
                 self._forget_idle_rooms()
             if step % ARCHIVE_STEPS == 0:
                 with suppress(Exception):  # the store is away for a moment; the next time will do
-                    await self.store.archive(now() - ARCHIVE_AFTER)
+                    await self.store.archive(self.outside.now() - ARCHIVE_AFTER)
             if is_lost or (is_due and self.bus.is_shared):
                 for room in list(self._rooms.values()):
                     await self._heal(room)

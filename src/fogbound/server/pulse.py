@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 
-from fogbound.server.people.room import now
+from fogbound.server.outside import Outside
 from fogbound.server.store import Store
 
 BEAT = 2.0
@@ -22,8 +22,9 @@ PAUSE = 10_000
 class Pulse:
     """The sign of life of one server process. `is_shared`: there may be others."""
 
-    def __init__(self, store: Store, *, is_shared: bool) -> None:
+    def __init__(self, store: Store, outside: Outside, *, is_shared: bool) -> None:
         self._store = store
+        self._outside = outside
         self._is_shared = is_shared
         self._beating: asyncio.Task[None] | None = None
         self.since = 0
@@ -31,7 +32,7 @@ class Pulse:
 
     async def open(self) -> None:
         """Finds out since when there has been a server. Of several that start at once, one is the first."""
-        self.since = now()
+        self.since = self._outside.now()
         if not self._is_shared:
             return
         self.since = await self._store.pulse(self.since, self.since - PAUSE)
@@ -45,4 +46,4 @@ class Pulse:
         while True:
             await asyncio.sleep(BEAT)
             with suppress(Exception):  # the store is away for a moment; the next beat will do
-                self.since = await self._store.pulse(now(), now() - PAUSE)
+                self.since = await self._store.pulse(self._outside.now(), self._outside.now() - PAUSE)

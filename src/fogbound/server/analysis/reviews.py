@@ -13,7 +13,7 @@ import msgspec
 
 from fogbound.ai.analysis import JUDGE
 from fogbound.server.analysis.review import Progress, Review, Reviewed
-from fogbound.server.people.room import now
+from fogbound.server.outside import Outside
 from fogbound.server.play.live import LiveGame
 from fogbound.server.refuse import Refuse
 from fogbound.server.store import AnalysisRow, Store
@@ -42,8 +42,9 @@ class ReviewFailed(Exception):
 class Reviews:
     """The analyses that this server process makes, one after the other."""
 
-    def __init__(self, store: Store, megabytes: int = 1_024) -> None:
+    def __init__(self, store: Store, outside: Outside, megabytes: int = 1_024) -> None:
         self._store = store
+        self._outside = outside
         self._megabytes = megabytes
         self._turn = asyncio.Semaphore(1)
         self._jobs: dict[str, asyncio.Task[None]] = {}
@@ -57,7 +58,7 @@ class Reviews:
     async def state(self, game: str) -> AnalysisRow | None:
         """How far the analysis of a game is, or its result; None where nobody works on it."""
         row = await self._store.analysis(game)
-        if row is None or (row.result is None and row.touched < now() - STALE):
+        if row is None or (row.result is None and row.touched < self._outside.now() - STALE):
             return None
         return row
 
@@ -69,7 +70,7 @@ class Reviews:
             return row
         if len(self._jobs) >= AT_ONCE:
             raise Refuse(Code.BUSY, "several games are being analysed; try again in a minute")
-        if await self._store.claim_analysis(game, len(live.moves), now(), now() - STALE):
+        if await self._store.claim_analysis(game, len(live.moves), self._outside.now(), self._outside.now() - STALE):
             moves = tuple(live.moves if live.closed is None else (*live.moves, live.closed))
             task = Review(msgspec.structs.replace(live.row, key=b""), moves, JUDGE, PLAYOUTS)
             self._jobs[game] = asyncio.create_task(self._run(game, task, len(live.moves)))
@@ -87,7 +88,7 @@ class Reviews:
         try:
             async with self._turn:
                 result = await self._work(game, task)
-            await self._store.save_analysis(AnalysisRow(game, total, total, now(), result))
+            await self._store.save_analysis(AnalysisRow(game, total, total, self._outside.now(), result))
         except asyncio.CancelledError:
             await asyncio.shield(self._store.drop_analysis(game))
             raise
@@ -102,7 +103,7 @@ class Reviews:
         """Notes now and then that the analysis is under way, and how far it is."""
         with suppress(Exception):  # the store is away for a moment: the result is what counts
             while True:
-                await self._store.save_analysis(AnalysisRow(game, self._done[game], total, now()))
+                await self._store.save_analysis(AnalysisRow(game, self._done[game], total, self._outside.now()))
                 await asyncio.sleep(HEARTBEAT if not self._done[game] else HEARTBEAT / 4)
 
     async def _work(self, game: str, task: Review) -> bytes:

@@ -6,7 +6,7 @@ from fogbound.rules import Side
 from fogbound.server.bus import Notice
 from fogbound.server.people import publish, questions
 from fogbound.server.people.connection import Connection, Shown
-from fogbound.server.people.room import Room, now
+from fogbound.server.people.room import Room
 from fogbound.server.play import computers
 from fogbound.server.refuse import Refuse
 from fogbound.server.store import Unavailable
@@ -75,7 +75,7 @@ async def _play(room: Room, connection: Connection, message: Play) -> None:
     _own_seat(room, connection, message.seat)
     client = f"{connection.person} {message.id}"
     if client not in room.game.clients:  # else it arrived before, and only the answer was lost
-        await room.write(room.game.decide(message.seat, message.move, message.number, client, now()))
+        await room.write(room.game.decide(message.seat, message.move, message.number, client, room.now()))
 
 
 async def _say(room: Room, connection: Connection, message: Say) -> None:
@@ -107,7 +107,7 @@ def _look(room: Room, connection: Connection, message: Look) -> None:
 async def _resign(room: Room, connection: Connection, message: Resign) -> None:
     _own_seat(room, connection, message.seat)
     winner = Side.DETECTIVES if message.seat == "X" else Side.MISTER_X
-    await room.write(room.game.decide_end(winner, RESIGNED, now()))
+    await room.write(room.game.decide_end(winner, RESIGNED, room.now()))
 
 
 async def _hint(room: Room, connection: Connection, message: AskHint) -> Hint:

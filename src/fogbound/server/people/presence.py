@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+from asyncio import get_running_loop
 
 STALE_SECONDS = 45.0
 """What a process said about its connections counts for so long; it says it again in shorter intervals."""
@@ -24,14 +24,14 @@ class Presence:
 
     def set_elsewhere(self, process: str, people: tuple[int, ...], spectators: int) -> None:
         """Notes what another process said."""
-        self._elsewhere[process] = (frozenset(people), spectators, time.monotonic())
+        self._elsewhere[process] = (frozenset(people), spectators, get_running_loop().time())
 
     @property
     def here(self) -> tuple[frozenset[int], int]:
         return self._people, self._spectators
 
     def _others(self) -> list[tuple[frozenset[int], int, float]]:
-        oldest = time.monotonic() - STALE_SECONDS
+        oldest = get_running_loop().time() - STALE_SECONDS
         return [one for one in self._elsewhere.values() if one[2] >= oldest]
 
     @property

@@ -154,7 +154,7 @@ def clock_face(room: Room) -> ClockFace | None:
     if live is None or room.roster.settings.clock.kind == "none":
         return None
     running = clock.side_to_move(live.view(Audience.DETECTIVES))
-    return clock.face(room.roster.settings.clock, live.row.began, live.timed, running, room.alarms.now())
+    return clock.face(room.roster.settings.clock, live.row.began, live.timed, running, room.now())
 
 
 def chat(room: Room, rows: Sequence[ChatRow]) -> None:

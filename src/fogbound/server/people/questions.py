@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
-from fogbound.server.people.room import Room, now
+from fogbound.server.people.room import Room
 from fogbound.server.play.takeback import moves_to_keep
 from fogbound.server.refuse import Refuse
 from fogbound.server.tables.manage import rotated
@@ -63,4 +63,4 @@ async def _settle(room: Room, question: Question) -> None:
         await room.begin(rotated)
         return
     keep = moves_to_keep(room.game, room.roster.seats_of(question.by))
-    await room.write(room.game.decide_undo(keep, now()))
+    await room.write(room.game.decide_undo(keep, room.now()))

@@ -42,11 +42,6 @@ DAY = 86_400_000
 """Milliseconds."""
 
 
-def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
 class Room:
     """A table and everybody connected to it here."""
 
@@ -62,6 +57,10 @@ class Room:
         self.alarms = Alarms(self)
         self.written = 0
         """The newest row of the game that this process wrote itself."""
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        return self.hub.outside.now()
 
     async def load(self) -> None:
         """Reads the game and the talk from the store."""
@@ -89,7 +88,7 @@ class Room:
         if live.touched >= self.hub.pulse.since:
             return
         try:
-            if await self.hub.store.add_move(line := live.decide_resume(now())):
+            if await self.hub.store.add_move(line := live.decide_resume(self.now())):
                 self.written = line.number
                 self._notify()
                 return
@@ -105,7 +104,7 @@ class Room:
             altered = alter(self.roster)
             if altered == self.roster:
                 return
-            altered = replace(altered, version=self.roster.version + 1, touched=now())
+            altered = replace(altered, version=self.roster.version + 1, touched=self.now())
             if await save_roster(self.hub.store, altered):
                 self._adopt(altered)
                 self._notify()
@@ -187,7 +186,8 @@ class Room:
         """Deals a game and begins it with the seats as they are, or as `arrange_seats` turns them."""
         roster = arrange_seats(self.roster)
         names = {seat: roster.holder_name(seat) for seat in roster.seats}
-        row = new_game(new_name(), roster.table, str(roster.edition), names, now())
+        chance = self.hub.outside.chance
+        row = new_game(new_name(chance=chance), roster.table, str(roster.edition), names, self.now(), chance)
         await self.hub.store.add_game(row)
         before = self.roster.game
 
@@ -212,7 +212,7 @@ class Room:
         """Adds a line of talk."""
         for _ in range(RETRIES):
             number = self.talk.newest(channel) + 1
-            row = ChatRow(self.roster.table, channel, number, person, name, text, now())
+            row = ChatRow(self.roster.table, channel, number, person, name, text, self.now())
             if await self.hub.store.add_chat(row):
                 publish.chat(self, self.talk.take_in([row]))
                 self._notify()
@@ -240,9 +240,9 @@ class Room:
 
     async def _touch(self) -> None:
         """Notes once a day that something happens here, so that a long game does not count as left."""
-        if now() - self.roster.touched > DAY:
+        if self.now() - self.roster.touched > DAY:
             with suppress(Refuse, Unavailable):  # the next move will do
-                await self.change(lambda roster: replace(roster, touched=now()))
+                await self.change(lambda roster: replace(roster, touched=self.now()))
 
     def is_behind(self, versions: dict[str, int], numbers: dict[str, int]) -> bool:
         """Is the roster or the game older than these, which the store has?"""

@@ -7,7 +7,6 @@ little. Each alarm looks again, under the room's lock, whether its cause still s
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
@@ -52,10 +51,6 @@ class Alarms:
         """Of the roster known: is nothing ever due because only people play, and without a clock?"""
         self.overdue: tuple[str, int] | None = None
         """The game and turn that a computer plays because the clock ran out."""
-
-    def now(self) -> int:
-        """Milliseconds since 1970."""
-        return time.time_ns() // 1_000_000
 
     @property
     def is_set(self) -> bool:
@@ -153,7 +148,7 @@ class Alarms:
             if (face.mister_x if side is Side.MISTER_X else face.detectives) > 0:
                 self._arrange_clock()
             elif self._room.roster.settings.clock.out == "forfeit":
-                await self._room.write(self._room.game.decide_end(other(side), TIME, self.now()))
+                await self._room.write(self._room.game.decide_end(other(side), TIME, self._room.now()))
             else:
                 self.overdue = self.turn_key()
                 self.arrange()
@@ -172,7 +167,7 @@ class Alarms:
                 self._absence.pop(person).cancel()
         self._take_over()
         for person in gone - known:
-            self._due[person] = time.monotonic() + roster.settings.away.grace
+            self._due[person] = asyncio.get_running_loop().time() + roster.settings.away.grace
             if roster.settings.away.then != "wait":
                 after = asyncio.get_running_loop().call_later
                 self._absence[person] = after(roster.settings.away.grace, self._spawn_absence, person)
@@ -188,10 +183,9 @@ class Alarms:
 
     def absences(self) -> tuple[Absence, ...]:
         waits = self._room.roster.settings.away.then == "wait"
+        time = asyncio.get_running_loop().time()
         rows = sorted(self._due.items())
-        return tuple(
-            Absence(person, None if waits else max(0, int((due - time.monotonic()) * 1000))) for person, due in rows
-        )
+        return tuple(Absence(person, None if waits else max(0, int((due - time) * 1000))) for person, due in rows)
 
     def _spawn_absence(self, person: int) -> None:
         self._absence.pop(person, None)
@@ -208,7 +202,7 @@ class Alarms:
             sides = room.roster.sides_of(person)
             if sides:
                 winner = Side.DETECTIVES if sides[0] is Audience.MISTER_X else Side.MISTER_X
-                await room.write(room.game.decide_end(winner, LEFT, self.now()))
+                await room.write(room.game.decide_end(winner, LEFT, room.now()))
 
     async def _stand_in(self, person: int, does: bool) -> None:
         """The computer plays for somebody from now on, or no longer."""

@@ -7,8 +7,7 @@ where Mister X is. Among detectives, computers move after the people have moved.
 from __future__ import annotations
 
 import hashlib
-from asyncio import create_task, shield, sleep
-from time import monotonic
+from asyncio import create_task, get_running_loop, shield, sleep
 from typing import TYPE_CHECKING, cast
 
 from msgspec.structs import replace
@@ -98,14 +97,15 @@ async def play_turn(room: Room, turn: tuple[str, int]) -> None:
         # The process that wrote the move before thinks; the others only if it seems to be gone.
         await sleep(TAKEOVER_SECONDS)
     beat = room.roster.settings.beat / 1000
-    began = monotonic()
+    time = get_running_loop().time
+    began = time()
     seat = mover(room)
     if seat is None:
         return
     if seat == "X":
         beat = max(beat, LEAST_BEAT)
     thought = await think(room, seat)
-    await sleep(_until_beat(monotonic() - began, beat))
+    await sleep(_until_beat(time() - began, beat))
     # A turn that is called off in the middle keeps the lock until its move is written, or refused, which nobody hears.
     playing = create_task(_play(room, turn, seat, thought.move))
     playing.add_done_callback(lambda done: done.cancelled() or done.exception())
@@ -119,7 +119,7 @@ async def _play(room: Room, turn: tuple[str, int], seat: str, move: str) -> None
             return
         if mover(room) != seat:
             raise Refuse(Code.NOT_YOUR_TURN)
-        await room.write(live.decide(seat, move, None, None, room.alarms.now()))
+        await room.write(live.decide(seat, move, None, None, room.now()))
 
 
 def _until_beat(spent: float, beat: float) -> float:

@@ -7,6 +7,7 @@ whoever holds it must `reload` when the write fails, and show it to nobody befor
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from random import Random
 
 from fogbound.belief import Candidates
 from fogbound.engine import deal
@@ -25,10 +26,10 @@ END = "!end"
 RESUME = "!resume"
 
 
-def new_game(game: str, table: str, edition: str, names: dict[str, str], at: int) -> GameRow:
+def new_game(game: str, table: str, edition: str, names: dict[str, str], at: int, chance: Random) -> GameRow:
     """Deals a game and says what must be stored of it."""
     which = read_edition(edition)
-    return GameRow(game, table, which.full_spelling, beginning_text(deal(which)), new_key(), names, at)
+    return GameRow(game, table, which.full_spelling, beginning_text(deal(which, chance)), new_key(chance), names, at)
 
 
 def table_at_beginning(row: GameRow, sealer: Sealer | None = None) -> Table:

@@ -8,7 +8,6 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from fogbound.server.people.room import now
 from fogbound.server.play.records import keep, rows_of
 from fogbound.server.routes.tables import hub_of
 from fogbound.server.transport.bodies import gives, read, takes, write
@@ -27,6 +26,6 @@ router = APIRouter(prefix="/api/records", tags=["games"])
 async def open_record(request: Request) -> Response:
     """Checks a record move by move and keeps it, so that it can be replayed, analysed and shared like any game."""
     wanted = await read(request, OpenRecord)
-    row, moves = await asyncio.to_thread(rows_of, wanted, now())
+    row, moves = await asyncio.to_thread(rows_of, wanted, hub_of(request).outside.now())
     await keep(hub_of(request).store, row, moves)
     return write(RecordAnswer(row.game), 201)

@@ -15,9 +15,14 @@ def default_path() -> Path:
     return user_data_path("fogbound", appauthor=False) / "fogbound.sqlite3"
 
 
+def is_postgres(address: str | None) -> bool:
+    """Is this the address of a PostgreSQL database?"""
+    return bool(address) and str(address).startswith(("postgresql://", "postgres://"))
+
+
 def make_store(address: str | None) -> Store:
     """None: the user's own file. `postgresql://...`: a server. Anything else: the path of an SQLite file."""
-    if address and address.startswith(("postgresql://", "postgres://")):
+    if address and is_postgres(address):
         from fogbound.server.store.postgres import PostgresStore
 
         return PostgresStore(address)

@@ -24,16 +24,16 @@ def connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def prepare(path: Path) -> None:
-    """Brings the schema up to date, in one transaction; StoreRefused if the file is not ours, or too new."""
+def prepare(path: Path, newest: int = len(STEPS)) -> None:
+    """Brings the schema up to `newest`, in one transaction; StoreRefused if the file is not ours, or too new."""
     connection = connect_ours(path)
     try:
         connection.execute("BEGIN IMMEDIATE")
         version = version_of(connection)
         check_known(version, str(path))
-        for statement in steps_for(bytes_type="BLOB", big_type="INTEGER", after=version):
+        for statement in steps_for(bytes_type="BLOB", big_type="INTEGER", after=version, newest=newest):
             connection.execute(statement)
-        connection.execute(f"PRAGMA user_version = {len(STEPS)}")
+        connection.execute(f"PRAGMA user_version = {max(version, newest)}")
         connection.execute("COMMIT")
     finally:
         connection.close()

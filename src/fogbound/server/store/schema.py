@@ -44,9 +44,9 @@ STEPS: tuple[tuple[str, ...], ...] = (
 )
 
 
-def steps_for(*, bytes_type: str, big_type: str, after: int) -> list[str]:
-    """The statements that bring a schema of version `after` up to date."""
-    statements = [statement for step in STEPS[after:] for statement in step]
+def steps_for(*, bytes_type: str, big_type: str, after: int, newest: int = len(STEPS)) -> list[str]:
+    """The statements that bring a schema of version `after` to version `newest`."""
+    statements = [statement for step in STEPS[after:newest] for statement in step]
     return [statement.replace("BYTES", bytes_type).replace("BIG", big_type) for statement in statements]
 
 

@@ -1,0 +1,82 @@
+"""`fogbound admin`: look after the database of a server, while it runs or without it."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from fogbound.server.operator.findings import Findings
+
+app = typer.Typer(add_completion=False, no_args_is_help=True)
+
+Database = Annotated[str | None, typer.Option(envvar="FOGBOUND_DATABASE", help="SQLite file, or postgresql://...")]
+
+
+@app.callback()
+def admin() -> None:
+    """Look after a server's database. Servers may run meanwhile, unless a command says otherwise."""
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="SQLite file to write, whichever engine the database is on.")],
+    database: Database = None,
+) -> None:
+    """Back up all tables and games, and prove that they can be restored."""
+    from fogbound.cli._files import check_target
+    from fogbound.cli._progress import counted
+    from fogbound.server.operator.backup import back_up
+
+    check_target(file)
+    with counted() as bar:
+        copying, playing = bar.add_task("Copying", total=None), bar.add_task("Restoring", total=None)
+        found = asyncio.run(
+            back_up(
+                database,
+                file,
+                lambda done, total: bar.update(copying, completed=done, total=total),
+                lambda games: bar.update(playing, completed=games),
+            )
+        )
+    typer.echo(f"{file}: {_told(found)}, restored and played through")
+    _name_unreadable(found)
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="A backup.")],
+    database: Database = None,
+) -> None:
+    """Fill a new or empty database from a backup. Stop the servers first."""
+    from fogbound.server.operator.backup import restore as fill
+
+    asyncio.run(fill(file, database))
+    typer.echo("restored")
+
+
+@app.command()
+def check(file: Annotated[Path, typer.Argument(help="A backup.")]) -> None:
+    """Try whether a backup can be restored: exit status 1 if anything in it cannot be read."""
+    from fogbound.server.operator.backup import try_out
+    from fogbound.server.store import StoreRefused
+
+    if not file.is_file():
+        raise StoreRefused(f"{file} does not exist")
+    found = asyncio.run(try_out(file))
+    typer.echo(f"{file}: {_told(found)}")
+    _name_unreadable(found)
+    if found.unreadable:
+        raise typer.Exit(1)
+
+
+def _told(found: Findings) -> str:
+    return f"{found.tables:,} tables, {found.games:,} games, {found.moves:,} rows of moves"
+
+
+def _name_unreadable(found: Findings) -> None:
+    for one in found.unreadable:
+        typer.echo(f"cannot be read: {one.kind} {one.name} ({one.why})", err=True)

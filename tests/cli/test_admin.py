@@ -1,0 +1,63 @@
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from fogbound.cli.main import main
+from fogbound.server.store import GameRow, make_store
+from server.engines import run_sql
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    """A database with one game."""
+    file = str(tmp_path / "games.sqlite3")
+
+    async def fill() -> None:
+        store = make_store(file)
+        await store.open()
+        await store.add_game(GameRow("GAME", "", "toy", "deal pursuers 1 2; x 7", b"key", {"X": "Ada"}, 5))
+        await store.close()
+
+    asyncio.run(fill())
+    return file
+
+
+def test_a_backup_goes_into_another_database(database: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """What was backed up can be checked, restored, and backed up from there again."""
+    copy, other = str(tmp_path / "copy.sqlite3"), str(tmp_path / "other.sqlite3")
+    assert main(["admin", "backup", copy, "--database", database]) == 0
+    assert main(["admin", "check", copy]) == 0
+    assert main(["admin", "restore", copy, "--database", other]) == 0
+    assert main(["admin", "backup", str(tmp_path / "again.sqlite3"), "--database", other]) == 0
+    assert capfd.readouterr().out.count("1 games") == 3
+
+
+def test_a_backup_with_damage_is_told_apart(database: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """A game that cannot be read is named; `check` says no, as scripts want to know it."""
+    copy = str(tmp_path / "copy.sqlite3")
+    asyncio.run(run_sql(database, "UPDATE games SET beginning = 'nonsense'"))
+    assert main(["admin", "backup", copy, "--database", database]) == 0
+    assert "game GAME" in capfd.readouterr().err
+    assert main(["admin", "check", copy]) == 1
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("backup", "{tmp}/copy.sqlite3", "--database", "{tmp}/missing.sqlite3"),
+        ("backup", "{tmp}/no/such/folder.sqlite3"),
+        ("check", "{tmp}/missing.sqlite3"),
+        ("restore", "{tmp}/missing.sqlite3", "--database", "{tmp}/other.sqlite3"),
+        ("backup", "{tmp}/copy.sqlite3", "--database", "postgresql://127.0.0.1:1/none"),
+    ],
+)
+def test_what_cannot_be_done_is_told_in_one_line(
+    arguments: tuple[str, ...], tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A slip of the operator leaves one line and no file."""
+    assert main(["admin", *(word.format(tmp=tmp_path) for word in arguments)]) == 2
+    assert len(capfd.readouterr().err.splitlines()) == 1
+    assert list(tmp_path.iterdir()) == []

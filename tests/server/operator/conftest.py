@@ -1,0 +1,5 @@
+from __future__ import annotations
+
+from server.store.conftest import address
+
+__all__ = ["address"]

@@ -25,6 +25,7 @@ from fogbound.server.run import Server, make_server
 from fogbound.server.settings import ServerSettings
 
 PATIENCE = 60.0
+BUS_KEY = "a key for tests alone"
 CONNECTED: list[Client] = []
 """Whoever has a WebSocket: closed after each test."""
 
@@ -70,6 +71,7 @@ async def serving(
     """A server in this process, on a free port or where somebody listens already."""
     port = listener.getsockname()[1] if listener else free_port()
     wanted = ServerSettings(port=port, database=str(database), rate=0, message_rate=0, sockets=5_000, workers=1)
+    wanted = replace(wanted, bus_key=BUS_KEY)
     wanted = replace(wanted, **settings)
     server: Server = make_server(wanted)
     running = asyncio.create_task(server.serve(sockets=[listener] if listener else None))
@@ -116,6 +118,7 @@ class Process:
             "sockets": 1_000,
             "workers": 1,
             "log_level": "error",
+            "bus_key": BUS_KEY,
             **settings,
         }
         self.url = f"http://127.0.0.1:{self._settings['port']}"

@@ -115,6 +115,16 @@ def test_only_the_proxy_is_open() -> None:
     assert all(OURS[name]["environment"]["FOGBOUND_PROXY_HEADERS"] == "1" for name in servers)
 
 
+def test_the_bus_has_a_password_and_its_users_a_key() -> None:
+    """Whoever is on the bus says the password that it asks for, and shares the key; neither has a value by default."""
+    command = COMPOSE["services"]["bus"]["command"]
+    user, password = (command[command.index(option) + 1] for option in ("--user", "--pass"))
+    assert password.startswith("${BUS_PASSWORD:?")
+    for name in ("server-a", "server-b", "thinker"):
+        assert OURS[name]["environment"]["FOGBOUND_BUS"] == f"nats://{user}:{password}@bus:4222"
+        assert OURS[name]["environment"]["FOGBOUND_BUS_KEY"].startswith("${FOGBOUND_BUS_KEY:?")
+
+
 def test_each_network_has_only_those_who_need_it() -> None:
     """The proxy reaches neither database nor bus, thinkers no database; the proxy has a range."""
     members = {

@@ -7,12 +7,14 @@ import asyncio
 import pytest
 
 from fogbound.referee import Table
-from fogbound.server.bus.nats import NatsBus, NatsThinkers, answer_questions
+from fogbound.server.bus.nats import NatsBus
 from fogbound.server.bus.notice import Notice
+from fogbound.server.bus.sealing import Sealing
+from fogbound.server.bus.thinking import NatsThinkers, answer_questions
 from fogbound.server.thinkers import Pool, Thought
 from fogbound.views import Audience, MisterXView
 from server.engines import Nats
-from server.online import Client, Online, serving
+from server.online import BUS_KEY, Client, Online, serving
 
 
 async def seated(first: Online, second: Online) -> tuple[Client, Client]:
@@ -88,8 +90,8 @@ async def test_thinking_machines_serve_the_queue(bus: Nats) -> None:
     async def stopped() -> None:
         await end.wait()
 
-    machine = asyncio.create_task(answer_questions(bus.address, Pool(1), stopped))
-    wire = NatsBus(bus.address)
+    machine = asyncio.create_task(answer_questions(bus.address, Sealing(BUS_KEY), Pool(1), stopped))
+    wire = NatsBus(bus.address, Sealing(BUS_KEY))
     await wire.open(ignore)
     view = Table("toy").view(Audience.MISTER_X)
     assert isinstance(view, MisterXView)

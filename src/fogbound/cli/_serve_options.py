@@ -10,6 +10,9 @@ Host = Annotated[str, typer.Option(envvar="FOGBOUND_HOST", help="Address to list
 Port = Annotated[int, typer.Option(envvar="FOGBOUND_PORT", help="Port to listen on.", min=0, max=65535)]
 Database = Annotated[str | None, typer.Option(envvar="FOGBOUND_DATABASE", help="SQLite file, or postgresql://...")]
 Bus = Annotated[str | None, typer.Option(envvar="FOGBOUND_BUS", help="nats://... if several servers share the tables.")]
+BusKey = Annotated[
+    str, typer.Option(envvar="FOGBOUND_BUS_KEY", help="The key that all who use the bus share, to seal its messages.")
+]
 BasePath = Annotated[
     str, typer.Option(envvar="FOGBOUND_BASE_PATH", help="Path prefix under which a proxy serves fogbound.")
 ]

@@ -12,6 +12,7 @@ app = typer.Typer(add_completion=False)
 @app.command()
 def think(
     bus: Annotated[str, typer.Option(envvar="FOGBOUND_BUS", help="The servers' bus, nats://...")],
+    bus_key: Annotated[str, typer.Option(envvar="FOGBOUND_BUS_KEY", help="The key that the servers' bus has.")],
     workers: Annotated[
         int | None, typer.Option(envvar="FOGBOUND_WORKERS", help="Number of worker processes.", min=1)
     ] = None,
@@ -23,10 +24,13 @@ def think(
     import asyncio
     import signal
 
-    from fogbound.server.bus.nats import answer_questions
+    from fogbound.server.bus.sealing import Sealing
+    from fogbound.server.bus.thinking import answer_questions
     from fogbound.server.thinkers import Pool
     from fogbound.server.watch import log_compiling, set_up_logs
     from fogbound.warmth import Warming
+
+    sealing = Sealing(bus_key)
 
     async def run() -> None:
         end = asyncio.Event()
@@ -36,7 +40,7 @@ def think(
         async def stopped() -> None:
             await end.wait()
 
-        await answer_questions(bus, Pool(workers, worker_megabytes), stopped)
+        await answer_questions(bus, sealing, Pool(workers, worker_megabytes), stopped)
 
     typer.echo("fogbound thinks for the servers on the bus", err=True)  # whose address may hold a password
     set_up_logs("info", as_json=False)

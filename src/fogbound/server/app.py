@@ -38,7 +38,7 @@ def make_hub(settings: ServerSettings) -> Hub:
     """The hub that the settings ask for."""
     metrics = Metrics()
     pool = Pool(settings.workers, settings.worker_megabytes, metrics)
-    bus, thinkers = make_bus(settings.bus, pool)
+    bus, thinkers = make_bus(settings.bus, settings.bus_key, pool)
     return Hub(make_store(settings.database), thinkers, bus, metrics, settings.worker_megabytes)
 
 

@@ -15,6 +15,8 @@ class ServerSettings:
     """A file, or `postgresql://...`; None: the user's own file."""
     bus: str | None = None
     """`nats://...` where several processes serve the same tables."""
+    bus_key: str = ""
+    """What everybody on the bus shares: nobody else can read or make its messages."""
     base_path: str = ""
     """The path under which a proxy shows the server, such as `/fog`."""
     proxy_headers: bool = False

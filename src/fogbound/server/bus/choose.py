@@ -8,13 +8,15 @@ from fogbound.server.bus.notice import Bus
 from fogbound.server.thinkers import Pool, Thinkers
 
 
-def make_bus(address: str | None, pool: Pool) -> tuple[Bus, Thinkers]:
-    """None: the server runs alone and thinks with its own workers. `nats://...`: many processes share the work."""
+def make_bus(address: str | None, key: str, pool: Pool) -> tuple[Bus, Thinkers]:
+    """None: the server runs alone and thinks with its own workers. `nats://...`: many processes share work and key."""
     if address is None:
         return NoBus(), pool
     if not address.startswith(("nats://", "tls://")):
         raise EditionError("a bus has an address that begins with nats://")
-    from fogbound.server.bus.nats import NatsBus, NatsThinkers
+    from fogbound.server.bus.nats import NatsBus
+    from fogbound.server.bus.sealing import Sealing
+    from fogbound.server.bus.thinking import NatsThinkers
 
-    bus = NatsBus(address)
+    bus = NatsBus(address, Sealing(key))
     return bus, NatsThinkers(bus, pool)

@@ -1,9 +1,9 @@
-"""NATS as the bus: notices by subject, computer moves as a queue group that any thinking machine may serve."""
+"""NATS as the bus: it carries notices from process to process, sealed."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 
 import msgspec
 import nats
@@ -12,17 +12,14 @@ from nats.aio.msg import Msg
 from nats.errors import Error as NatsError
 
 from fogbound.server.bus.notice import Listener, Notice
-from fogbound.server.thinkers import Belief, BeliefTask, Pool, Task, Thought
+from fogbound.server.bus.sealing import Forged, Sealing
 from fogbound.server.watch import log, where
-from fogbound.views import DetectiveView, MisterXView
 
 NOTICES = "fogbound.notices"
-THINK = "fogbound.think"
-PATIENCE = 10.0
-"""Seconds beyond its budget that a thinking machine may take before the move is thought here."""
+ABOUT = b"notice"
+SIZES = (256, 4_096, 65_536)
+"""To which notices are filled up: most are of the first, and what somebody has drawn may be longer."""
 _notice = msgspec.json.Decoder(Notice)
-_task = msgspec.json.Decoder(Task)
-_thought = msgspec.json.Decoder(Thought)
 
 
 async def connect(address: str) -> Client:
@@ -53,8 +50,9 @@ class NatsBus:
 
     is_shared = True
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, sealing: Sealing) -> None:
         self._address = address
+        self.sealing = sealing
         self._tasks: set[asyncio.Task[None]] = set()
         self.client: Client | None = None
 
@@ -71,7 +69,9 @@ class NatsBus:
 
         async def heard(message: Msg) -> None:
             try:
-                await listener(_notice.decode(message.data))
+                await listener(_notice.decode(self.sealing.open_once(message.data, ABOUT)))
+            except Forged:
+                log.warning("a notice was not sealed with the key of the bus, or was heard before")
             except msgspec.MsgspecError:
                 log.warning("a notice could not be read")
             except Exception as error:  # a fault at one table must not end the listening
@@ -93,7 +93,7 @@ class NatsBus:
         if self.client is None or not self.is_connected:
             return  # the others find it in the store
         try:
-            await self.client.publish(NOTICES, raw)
+            await self.client.publish(NOTICES, self.sealing.seal(raw, ABOUT, SIZES))
         except NatsError:
             log.debug("a notice was lost")
 
@@ -101,70 +101,3 @@ class NatsBus:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-
-class NatsThinkers:
-    """Asks the queue group for moves, and this process's own workers where nobody answers."""
-
-    def __init__(self, bus: NatsBus, pool: Pool) -> None:
-        self._bus = bus
-        self._pool = pool
-
-    async def open(self) -> None:
-        await self._pool.open()
-
-    async def close(self) -> None:
-        await self._pool.close()
-
-    async def warm(self) -> None:
-        await self._pool.warm()
-
-    async def think(self, level: str, seed: int, view: DetectiveView | MisterXView, seconds: float) -> Thought:
-        client = self._bus.client
-        if client is not None and client.is_connected:
-            raw = msgspec.json.encode(Task(level, seed, seconds, view))
-            try:
-                answer = await client.request(THINK, raw, timeout=seconds + PATIENCE)
-                thought = _thought.decode(answer.data)
-                if thought.move in view.legal:
-                    return thought
-            except (NatsError, TimeoutError, msgspec.MsgspecError):
-                log.debug("nobody on the bus thought")
-        return await self._pool.think(level, seed, view, seconds)
-
-    async def advise(self, level: str, seed: int, view: DetectiveView | MisterXView, seconds: float) -> Thought:
-        """People ask for few hints, so this process thinks them out itself."""
-        return await self._pool.advise(level, seed, view, seconds)
-
-    async def believe(self, task: BeliefTask) -> Belief:
-        """A belief takes a few milliseconds, so this process works it out itself."""
-        return await self._pool.believe(task)
-
-
-async def answer_questions(address: str, pool: Pool, stopped: Callable[[], Awaitable[None]]) -> None:
-    """Thinks for whoever asks over the bus until `stopped` returns: what `fogbound think` does."""
-    await pool.open()
-    client = await connect(address)
-    busy: set[asyncio.Task[None]] = set()
-
-    async def asked(message: Msg) -> None:
-        task = asyncio.create_task(_answer(message, pool))
-        busy.add(task)
-        task.add_done_callback(busy.discard)
-
-    await client.subscribe(THINK, queue="thinkers", cb=asked)
-    try:
-        await stopped()
-        await client.drain()
-    finally:
-        await asyncio.gather(*busy, return_exceptions=True)
-        await pool.close()
-
-
-async def _answer(message: Msg, pool: Pool) -> None:
-    try:
-        task = _task.decode(message.data)
-        thought = await pool.think(task.level, task.seed, task.view, task.seconds)
-    except Exception as error:  # the asker thinks for itself then
-        thought = Thought(error=type(error).__name__)
-    await message.respond(msgspec.json.encode(thought))

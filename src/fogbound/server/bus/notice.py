@@ -1,7 +1,7 @@
 """What server processes tell each other: that something changed at a table. The change itself is in the store.
 
-A notice that is lost does no harm, because rooms also look into the store from time to time; a forged one neither,
-since it makes a process read, nothing more. Marks and presence are not stored and travel in the notice itself.
+A notice that is lost does no harm, because rooms also look into the store from time to time. Marks and presence are not
+stored and travel in the notice itself, so nobody may forge one: a bus seals what it carries.
 """
 
 from __future__ import annotations

@@ -1,0 +1,99 @@
+"""Sealed messages: what goes over the bus can be read, made and repeated only by who has the cluster's key.
+
+Every process has a key of its own, derived from the cluster's, and counts its messages: the number is the nonce, and
+tells a listener what it has heard before. Messages are filled up to one of a few sizes, so that a length tells nothing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import os
+from collections import OrderedDict
+from functools import lru_cache
+
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+from fogbound.errors import EditionError
+
+LEAST = 16
+"""Letters of a key at least: guesses can be tried by whoever has heard one message."""
+SENDER, COUNT, LENGTH = 16, 12, 4
+"""Bytes of a process's name, of the number of a message, and of the length of what it says."""
+KEPT = 10_000
+_WORK = {"n": 1 << 14, "r": 8, "p": 1, "dklen": 32}
+
+
+class Forged(Exception):
+    """Nobody with the key said this, or not about this, or it was said before."""
+
+
+class TooLong(Exception):
+    """This does not fit into the size that hides how long it is."""
+
+
+class Sealing:
+    """The seal of one process. Everything sealed is about something, and can be opened only as that."""
+
+    def __init__(self, secret: str) -> None:
+        self._key = _cluster_key(secret)
+        self._sender = os.urandom(SENDER)
+        self._own = self._cipher(self._sender)
+        self._count = 0
+        self._heard: OrderedDict[bytes, int] = OrderedDict()
+
+    def name(self, text: str) -> str:
+        """A name that stands for another and tells nothing of it: the same wherever the key is known."""
+        return hmac.new(self._key, b"name " + text.encode(), hashlib.sha256).hexdigest()[:32]
+
+    def seal(self, plain: bytes, about: bytes, sizes: tuple[int, ...]) -> bytes:
+        """The message, filled up to the first of the sizes into which it fits; TooLong if there is none."""
+        size = next((size for size in sizes if len(plain) + LENGTH <= size), None)
+        if size is None:
+            raise TooLong
+        self._count += 1
+        count = self._count.to_bytes(COUNT, "big")
+        filled = (len(plain).to_bytes(LENGTH, "big") + plain).ljust(size, b"\0")
+        return self._sender + count + self._own.encrypt(count, filled, self._sender + about)
+
+    def open(self, sealed: bytes, about: bytes) -> bytes:
+        """What was sealed about this; Forged for anything else."""
+        sender, count, rest = sealed[:SENDER], sealed[SENDER : SENDER + COUNT], sealed[SENDER + COUNT :]
+        try:
+            filled = self._cipher(sender).decrypt(count, rest, sender + about)
+        except (InvalidTag, ValueError):
+            raise Forged from None
+        return filled[LENGTH : LENGTH + int.from_bytes(filled[:LENGTH], "big")]
+
+    def open_once(self, sealed: bytes, about: bytes) -> bytes:
+        """The same, and Forged for what is older than what its sender said last about this."""
+        plain = self.open(sealed, about)
+        sender, count = sealed[:SENDER] + about, int.from_bytes(sealed[SENDER : SENDER + COUNT], "big")
+        newest = self._heard.pop(sender, 0)
+        self._heard[sender] = max(count, newest)
+        if count <= newest:
+            raise Forged
+        if len(self._heard) > KEPT:
+            self._heard.popitem(last=False)
+        return plain
+
+    def _cipher(self, sender: bytes) -> AESGCM:
+        return _cipher(self._key, sender)
+
+
+def mark(sealed: bytes) -> bytes:
+    """What tells a sealed message from every other, so that an answer can be about it."""
+    return sealed[: SENDER + COUNT]
+
+
+@lru_cache(maxsize=64)
+def _cluster_key(secret: str) -> bytes:
+    if len(secret) < LEAST:
+        raise EditionError(f"the key of the bus has at least {LEAST} characters; `openssl rand -hex 32` makes one")
+    return hashlib.scrypt(secret.encode(), salt=b"fogbound bus", **_WORK)
+
+
+@lru_cache(maxsize=1_024)
+def _cipher(key: bytes, sender: bytes) -> AESGCM:
+    return AESGCM(hmac.new(key, b"sender " + sender, hashlib.sha256).digest())

@@ -1,0 +1,76 @@
+from __future__ import annotations
+
+import pytest
+
+from fogbound.errors import EditionError
+from fogbound.server.bus.sealing import Forged, Sealing, TooLong, mark
+
+KEY = "a key for tests alone"
+SIZES = (64, 256)
+
+
+def test_who_has_the_key_reads_what_was_said() -> None:
+    """Whatever fits comes out as it went in, at every process with the key."""
+    ours, theirs = Sealing(KEY), Sealing(KEY)
+    for plain in (b"", b"\0\0", b"x" * 60, b"y" * 252):
+        assert theirs.open(ours.seal(plain, b"a", SIZES), b"a") == plain
+
+
+def test_a_length_tells_nothing() -> None:
+    """Messages are as long as one of the sizes says, whatever they hold, and nothing longer is sealed."""
+    ours = Sealing(KEY)
+    assert len({len(ours.seal(b"x" * length, b"a", SIZES)) for length in range(61)}) == 1
+    assert len({len(ours.seal(b"x" * length, b"a", SIZES)) for length in range(253)}) == 2
+    with pytest.raises(TooLong):
+        ours.seal(b"x" * 253, b"a", SIZES)
+
+
+def test_the_same_words_never_look_the_same() -> None:
+    """Nothing shows that something was said twice, by one process or by two."""
+    one, other = Sealing(KEY), Sealing(KEY)
+    said = [sealing.seal(b"again", b"a", SIZES) for sealing in (one, one, other)]
+    assert len({message[28:] for message in said}) == 3
+    assert len({mark(message) for message in said}) == 3
+
+
+@pytest.mark.parametrize("place", [0, 15, 16, 27, 28, 60, -1])
+def test_whatever_was_touched_is_forged(place: int) -> None:
+    """One bit changed anywhere, another subject, another key or no seal at all: nothing is taken from it."""
+    ours = Sealing(KEY)
+    sealed = bytearray(ours.seal(b"move", b"a", SIZES))
+    sealed[place] ^= 1
+    for wrong, about, opener in (
+        (bytes(sealed), b"a", ours),
+        (ours.seal(b"move", b"a", SIZES), b"b", ours),
+        (Sealing(KEY + "!").seal(b"move", b"a", SIZES), b"a", ours),
+        (b'{"sender":"x"}', b"a", ours),
+        (b"", b"a", ours),
+    ):
+        with pytest.raises(Forged):
+            opener.open(wrong, about)
+
+
+def test_nothing_is_heard_twice() -> None:
+    """A message that is repeated, or comes after a newer one of its sender, is refused; other senders count apart."""
+    ours, others, listener = Sealing(KEY), Sealing(KEY), Sealing(KEY)
+    first, second = (ours.seal(text, b"a", SIZES) for text in (b"1", b"2"))
+    assert listener.open_once(second, b"a") == b"2"
+    for old in (first, second, first):
+        with pytest.raises(Forged):
+            listener.open_once(old, b"a")
+    assert listener.open_once(others.seal(b"1", b"a", SIZES), b"a") == b"1"
+    assert listener.open_once(ours.seal(b"3", b"a", SIZES), b"a") == b"3"
+
+
+def test_names_tell_nothing_and_are_the_same_everywhere() -> None:
+    """Who has the key finds the same word for a table; without it nobody can tell whose word it is."""
+    assert Sealing(KEY).name("K7QZ4M2XHT9RVD") == Sealing(KEY).name("K7QZ4M2XHT9RVD")
+    assert Sealing(KEY).name("K7QZ4M2XHT9RVD") != Sealing(KEY + "!").name("K7QZ4M2XHT9RVD")
+    assert "K7QZ" not in Sealing(KEY).name("K7QZ4M2XHT9RVD")
+
+
+@pytest.mark.parametrize("key", ["", "secret", "x" * 15])
+def test_a_key_that_can_be_guessed_is_refused(key: str) -> None:
+    """Without a key, or with a short one, there is no bus, and the operator is told how to make one."""
+    with pytest.raises(EditionError, match="openssl rand"):
+        Sealing(key)

@@ -4,10 +4,10 @@ import "./style.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { keepShell, reloadWhenOutdated } from "./shell/keep";
-import { applyTheme } from "./ui/theme.svelte";
+import { settings } from "./ui/settings.svelte";
 import { preferred, words } from "./words/words.svelte";
 
-applyTheme();
+settings.apply();
 reloadWhenOutdated();
 mount(App, { target: document.getElementById("app")! });
 await words.use(preferred());

@@ -1,6 +1,7 @@
 // Moves the picture of the map. A gesture writes one transform a frame and wakes nothing else: the browser moves a picture
 // that it has drawn already. Only a new scale is drawn anew, and only once the camera rests.
 
+import { settings } from "../ui/settings.svelte";
 import * as lens from "./camera";
 
 export interface Bounds {
@@ -42,7 +43,7 @@ export class Stage {
 
   fly(to: lens.Camera): void {
     cancelAnimationFrame(this.flight);
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return this.aim(to);
+    if (settings.isStill) return this.aim(to);
     const { map, port } = this.bounds();
     const [from, aim, start] = [this.now, lens.clamp(to, map, port), performance.now()];
     const step = (now: number) => {

@@ -1,6 +1,6 @@
 // A few quiet tones, made on the spot: no sound files. Silent until the page was touched, as browsers demand.
 
-import { look } from "../ui/theme.svelte";
+import { settings } from "../ui/settings.svelte";
 import type { AnyEvent } from "../gen/wire";
 
 const TONES: Partial<Record<AnyEvent["event"], readonly number[]>> = {
@@ -17,7 +17,7 @@ let context: AudioContext | null = null;
 export function sound(event: AnyEvent): void {
   const shown = event.event === "x_moved" && event.shown;
   const tones = shown ? TONES.x_seen : TONES[event.event];
-  if (!look.sound || !tones || !navigator.userActivation?.hasBeenActive) return;
+  if (settings.get("sound") === "off" || !tones || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
   tones.forEach((pitch, index) => tone(context!, pitch, index * 0.12));
 }

@@ -1,9 +1,8 @@
 # Der Kopf jeder Seite
 settings = Einstellungen
+page-head = Seite
 rules = Regeln
 language = Sprache
-sound = Ton
-night = Nachtfarben
 
 # Die erste Seite
 tagline = Irgendwo im Nebel ist Mister X unterwegs.

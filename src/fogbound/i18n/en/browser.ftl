@@ -1,9 +1,8 @@
 # The head of every page
 settings = Settings
+page-head = Page
 rules = Rules
 language = Language
-sound = Sound
-night = Night colours
 
 # The first page
 tagline = Somewhere in the fog, Mister X is on the move.

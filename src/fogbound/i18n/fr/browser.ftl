@@ -1,9 +1,8 @@
 # L’en-tête de chaque page
 settings = Réglages
+page-head = Page
 rules = Règles
 language = Langue
-sound = Son
-night = Couleurs de nuit
 
 # La première page
 tagline = Quelque part dans le brouillard, Mister X se déplace.

@@ -1,9 +1,8 @@
 # Góra każdej strony
 settings = Ustawienia
+page-head = Strona
 rules = Zasady
 language = Język
-sound = Dźwięk
-night = Kolory nocne
 
 # Pierwsza strona
 tagline = Gdzieś we mgle Mister X jest w drodze.

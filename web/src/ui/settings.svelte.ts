@@ -1,0 +1,79 @@
+// What somebody prefers, kept on this device. Each setting is a word out of a few; the first is what holds until one is chosen.
+
+export const CHOICES = {
+  theme: ["system", "light", "dark"],
+  motion: ["system", "full", "less"],
+  sound: ["on", "off"],
+  keys: ["on", "off"],
+} as const;
+
+export type Setting = keyof typeof CHOICES;
+export type Choice<S extends Setting> = (typeof CHOICES)[S][number];
+type Choices = { [S in Setting]: Choice<S> };
+
+export const SETTINGS = Object.keys(CHOICES) as Setting[];
+const night = matchMedia("(prefers-color-scheme: dark)");
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+const stored = (setting: Setting) => `fogbound.${setting}`;
+
+function read<S extends Setting>(setting: S): Choice<S> {
+  const choices: readonly Choice<S>[] = CHOICES[setting];
+  try {
+    const kept = localStorage.getItem(stored(setting));
+    return choices.find((choice) => choice === kept) ?? choices[0]!;
+  } catch {
+    return choices[0]!;
+  }
+}
+
+class Settings {
+  private readonly chosen = $state(Object.fromEntries(SETTINGS.map((setting) => [setting, read(setting)])) as Choices);
+  private night = $state(night.matches);
+  private still = $state(still.matches);
+
+  constructor() {
+    night.addEventListener("change", () => this.settle());
+    still.addEventListener("change", () => this.settle());
+  }
+
+  get<S extends Setting>(setting: S): Choice<S> {
+    return this.chosen[setting];
+  }
+
+  choose<S extends Setting>(setting: S, choice: Choice<S>): void {
+    (this.chosen as Record<Setting, string>)[setting] = choice;
+    try {
+      localStorage.setItem(stored(setting), choice);
+    } catch {
+      // Kept for this visit only.
+    }
+    this.apply();
+  }
+
+  /** The theme that is shown. */
+  get theme(): Exclude<Choice<"theme">, "system"> {
+    const { theme } = this.chosen;
+    return theme !== "system" ? theme : this.night ? "dark" : "light";
+  }
+
+  /** Is nothing to glide or pulse? */
+  get isStill(): boolean {
+    const { motion } = this.chosen;
+    return motion === "system" ? this.still : motion === "less";
+  }
+
+  /** Tells the style sheets. */
+  apply(): void {
+    const { dataset } = document.documentElement;
+    dataset["theme"] = this.theme;
+    dataset["motion"] = this.isStill ? "less" : "full";
+  }
+
+  private settle(): void {
+    [this.night, this.still] = [night.matches, still.matches];
+    this.apply();
+  }
+}
+
+export const settings = new Settings();

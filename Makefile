@@ -137,8 +137,9 @@ coverage: $(VENV)/.dev ## how much of the library the tests walk through, kernel
 	@$(BIN)/coverage report --skip-covered --include='src/fogbound/board/*,src/fogbound/rules/*,src/fogbound/engine/*,src/fogbound/views/*,src/fogbound/referee/*' --fail-under=95
 
 proof: $(VENV)/.dev ## the long proofs: 20,000 games against the oracle, 2,000 pairs of twin games at tables and in environments
-	@FOGBOUND_AGREEMENT_GAMES=20000 FOGBOUND_SECRECY_PAIRS=2000 $(BIN)/python -m pytest -n 2 \
-	  tests/oracle/test_agreement.py tests/testing/test_secrecy.py tests/testing/test_environments.py $(ARGS)
+	@FOGBOUND_AGREEMENT_GAMES=20000 FOGBOUND_SECRECY_PAIRS=2000 FOGBOUND_CHASE_BOARD=compact $(BIN)/python -m pytest -n 2 \
+	  tests/oracle/test_agreement.py tests/testing/test_secrecy.py tests/testing/test_environments.py \
+	  tests/solve/test_chase.py $(ARGS)
 
 format: $(VENV)/.dev ## format the code and mend what the linter can
 	@$(BIN)/ruff check --fix .

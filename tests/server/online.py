@@ -23,11 +23,12 @@ from websockets.exceptions import ConnectionClosed
 from fogbound.server.hub import Hub
 from fogbound.server.run import Server, make_server
 from fogbound.server.settings import ServerSettings
+from server.polling import PollingConnection
 
 PATIENCE = 60.0
 BUS_KEY = "a key for tests alone"
 CONNECTED: list[Client] = []
-"""Whoever has a WebSocket: closed after each test."""
+"""Whoever is connected: closed after each test."""
 
 
 def free_port() -> int:
@@ -43,6 +44,8 @@ class Online:
 
     url: str
     hub: Hub | None = None
+    polls: bool = False
+    """Do its clients do without WebSockets?"""
 
     async def create(self, name: str, **wanted: Any) -> Client:
         """Opens a table; keywords that are settings go into the settings."""
@@ -159,14 +162,14 @@ class Process:
 
 @dataclass
 class Client:
-    """Somebody at a table, with one WebSocket."""
+    """Somebody at a table, with one connection."""
 
     server: Online
     entrance: dict[str, Any]
     game: dict[str, Any] | None = None
     heard: list[dict[str, Any]] = field(default_factory=list)
     raw: list[str] = field(default_factory=list)
-    _socket: ClientConnection | None = None
+    _socket: ClientConnection | PollingConnection | None = None
     _ids: int = 0
 
     @property
@@ -237,8 +240,13 @@ class Client:
         """Connects and says hello."""
         await self.leave()
         CONNECTED.append(self)
-        url = self.server.url.replace("http", "ws", 1)
-        self._socket = await connect(f"{url}/api/tables/{self.table}/socket", max_size=None, ping_interval=None)
+        path = f"/api/tables/{self.table}"
+        if self.server.polls:
+            http = httpx.AsyncClient(base_url=self.server.url, timeout=PATIENCE)
+            self._socket = PollingConnection(http, f"{path}/poll")
+        else:
+            url = self.server.url.replace("http", "ws", 1)
+            self._socket = await connect(f"{url}{path}/socket", max_size=None, ping_interval=None)
         await self.send(type="hello", version=1, token=self.token, **hello)
 
     async def leave(self) -> None:

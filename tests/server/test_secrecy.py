@@ -79,7 +79,8 @@ async def others_over_rest(server: Online, table: str, game: str, grace: Client)
 
 
 @pytest.mark.usefixtures("thinks_here")
-async def test_twins_cannot_be_told_apart(world: World, tmp_path: Path) -> None:
+@pytest.mark.parametrize("polls", [False, True], ids=["sockets", "polls"])
+async def test_twins_cannot_be_told_apart(world: World, tmp_path: Path, polls: bool) -> None:
     """No frame and no body that a detective, a spectator, the lobby or a stranger gets depends on what is hidden."""
     chooser = random.Random(7)
     for pair, games in enumerate(twins(PAIRS, chooser)):
@@ -87,6 +88,7 @@ async def test_twins_cannot_be_told_apart(world: World, tmp_path: Path) -> None:
         for twin, game in enumerate(games):
             world.play(game)
             async with serving(tmp_path / f"{pair}-{twin}.sqlite3") as server:
+                server.polls = polls
                 told.append(await transcript(server, game))
         assert told[0] == told[1], f"pair {pair} of {games[0].edition}"
         for part in ('"type":"hint"', '"chances"'):

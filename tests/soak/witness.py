@@ -6,6 +6,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
+from websockets.asyncio.client import ClientConnection
+
 from server.online import Client
 
 
@@ -79,7 +81,7 @@ class Witness(Client):
 
     async def drop(self) -> None:
         """The network is gone: nobody says goodbye."""
-        if self._socket is not None:
+        if isinstance(self._socket, ClientConnection):
             self._socket.transport.abort()
             self._socket = None
             self.tally["disconnects"] += 1

@@ -16,7 +16,7 @@ from fogbound import __version__
 from fogbound.server.bus.choose import make_bus
 from fogbound.server.hub import Hub
 from fogbound.server.refuse import Refuse
-from fogbound.server.routes import analysis, beliefs, facts, games, health, pages, records, tables
+from fogbound.server.routes import analysis, beliefs, facts, games, health, pages, polls, records, tables
 from fogbound.server.routes.sockets import Sockets
 from fogbound.server.settings import ServerSettings
 from fogbound.server.store import Unavailable, make_store
@@ -57,8 +57,10 @@ def make_app(settings: ServerSettings, hub: Hub | None = None) -> FastAPI:
     )
     app.state.hub = hub
     app.state.settings = settings
-    app.router.routes.append(WebSocketRoute("/api/tables/{table}/socket", Sockets(hub, settings)))
-    for part in (tables, games, analysis, beliefs, records, facts, health, pages):
+    sockets = Sockets(hub, settings)
+    app.state.lines = polls.Lines(sockets)
+    app.router.routes.append(WebSocketRoute("/api/tables/{table}/socket", sockets))
+    for part in (tables, polls, games, analysis, beliefs, records, facts, health, pages):
         app.include_router(part.router)
     _add_handlers(app)
     base = settings.base_path.rstrip("/")

@@ -30,7 +30,7 @@ RECEIVED: tuple[Any, ...] = (
     server.ServerMessage,
     rest.Entrance, rest.TableAnswer, rest.TableList, rest.ResumeCode, rest.RefusedAnswer, rest.Editions,
     rest.EditionAnswer, rest.BoardAnswer, rest.MapAnswer, rest.Replay, rest.Proofs, rest.GameAnswer, rest.RecordAnswer,
-    rest.BeliefAnswer, rest.BeliefsAnswer, rest.AnalysisAnswer,
+    rest.BeliefAnswer, rest.BeliefsAnswer, rest.AnalysisAnswer, rest.Polled,
 )  # fmt: skip
 
 _PLAIN: dict[type[inspect.Type], str] = {

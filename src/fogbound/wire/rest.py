@@ -68,6 +68,29 @@ class OpenRecord(Body, frozen=True):
     ended: Verdict | None = None
 
 
+class Poll(Body, frozen=True):
+    """Says `said` over a `line` and asks for what came beyond the first `got` frames; without a line, begins one.
+
+    Each frame is the text that a WebSocket would carry. `wait` waits until there is something, for 20 seconds at most;
+    `leave` ends the line.
+    """
+
+    line: Annotated[str, Meta(max_length=64)] | None = None
+    got: Annotated[int, Meta(ge=0, le=1_000_000_000)] = 0
+    said: Annotated[tuple[str, ...], Meta(max_length=32)] = ()
+    wait: bool = True
+    leave: bool = False
+
+
+class Polled(Struct, frozen=True):
+    """Frames from number `first` on. `closed` is the code of a line that has ended, after its last frame."""
+
+    line: str
+    first: int
+    told: tuple[str, ...]
+    closed: int | None
+
+
 class Entrance(Struct, frozen=True):
     """A place at a table. The token is the person; it is set as a cookie too, and shown only here.
 

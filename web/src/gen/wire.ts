@@ -423,6 +423,14 @@ export interface Placed {
   station: number;
 }
 
+/** Frames from number `first` on. `closed` is the code of a line that has ended, after its last frame. */
+export interface Polled {
+  line: string;
+  first: number;
+  told: readonly (string)[];
+  closed: number | null;
+}
+
 /** A preset: the numbers of people for which it exists, and its values, spelled, for the usual number. */
 export interface PresetRow {
   name: string;
@@ -792,6 +800,15 @@ export interface Play {
   seat: string;
   move: string;
   number: number;
+}
+
+/** Says `said` over a `line` and asks for what came beyond the first `got` frames; without a line, begins one. Each frame is the text that a WebSocket would carry. `wait` waits until there is something, for 20 seconds at most; `leave` ends the line. */
+export interface Poll {
+  line?: string | null;
+  got?: number;
+  said?: readonly (string)[];
+  wait?: boolean;
+  leave?: boolean;
 }
 
 /** Give the game up for the seat's side. */

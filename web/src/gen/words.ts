@@ -27,6 +27,8 @@ export type Key =
   | "join-by-link"
   | "join"
   | "join-bad-link"
+  | "seat-held"
+  | "understood"
   | "open-tables"
   | "open-table"
   | "watch"

@@ -23,6 +23,7 @@ import type {
   TableAnswer,
   TableList,
 } from "../gen/wire";
+import { give, holdByLink, letGo, tokenOf } from "./seats";
 
 export class Refusal extends Error {
   constructor(
@@ -38,7 +39,7 @@ export class Refusal extends Error {
 export const BASE = new URL(document.baseURI).pathname.replace(/[^/]*$/, "");
 
 async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-  const init: RequestInit = { method, headers: { "content-type": "application/json" } };
+  const init: RequestInit = { method, headers: { "content-type": "application/json", ...bearer(path) } };
   if (body !== undefined) init.body = JSON.stringify(body);
   let answer: Response;
   try {
@@ -51,14 +52,36 @@ async function ask<Answer>(method: string, path: string, body?: unknown): Promis
   throw new Refusal(refused.code ?? "fault", refused.detail ?? "", refused.clash ?? null);
 }
 
+/** Where no cookie says who asks, a token does. */
+function bearer(path: string): Record<string, string> {
+  const token = tokenOf(/^tables\/([^/?]+)/.exec(path)?.[1] ?? "");
+  return token ? { authorization: `Bearer ${token}` } : {};
+}
+
+/** A place at a table was given: the token is remembered until it is known whether the cookie holds. */
+async function entrance(coming: Promise<Entrance>): Promise<Entrance> {
+  const answer = await coming;
+  give(answer.table.table, answer.token);
+  return answer;
+}
+
 export const editions = () => ask<Editions>("GET", "editions");
 export const edition = (spelling: string) => ask<EditionAnswer>("GET", `edition?spelling=${encodeURIComponent(spelling)}`);
 export const drawing = (board: string) => ask<MapAnswer>("GET", `boards/${board}/map`);
 export const tables = () => ask<TableList>("GET", "tables");
-export const openTable = (wanted: NewTable) => ask<Entrance>("POST", "tables", wanted);
-export const table = (name: string) => ask<TableAnswer>("GET", `tables/${name}`);
-export const join = (name: string, wanted: Join) => ask<Entrance>("POST", `tables/${name}/people`, wanted);
-export const resume = (name: string, code: string) => ask<Entrance>("POST", `tables/${name}/resume`, { code });
+export const openTable = (wanted: NewTable) => entrance(ask("POST", "tables", wanted));
+export const join = (name: string, wanted: Join) => entrance(ask("POST", `tables/${name}/people`, wanted));
+export const resume = (name: string, code: string) => entrance(ask("POST", `tables/${name}/resume`, { code }));
+/** The table and who we are there: by the cookie, else by the token that the page was given or its address bears. */
+export async function table(name: string): Promise<TableAnswer> {
+  const look = () => ask<TableAnswer>("GET", `tables/${name}`);
+  const answer = await look();
+  if (answer.you.person !== null || !holdByLink(name)) return answer;
+  const again = await look();
+  if (again.you.person === null) letGo(name);
+  return again;
+}
+
 export const resumeCode = (name: string) => ask<ResumeCode>("POST", `tables/${name}/resume-code`);
 export const settings = (name: string, wanted: SettingsInput) => ask<TableAnswer>("PUT", `tables/${name}/settings`, wanted);
 export const changeSeat = (name: string, seat: string, wanted: ChangeSeat) =>

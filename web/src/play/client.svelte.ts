@@ -23,6 +23,7 @@ import type {
 import type { City } from "../board/city";
 import { loadCity } from "../net/cities";
 import * as rest from "../net/rest";
+import { tokenOf } from "../net/seats";
 import { TableSocket, type Line } from "../net/socket";
 import { facts, type Facts } from "./facts";
 import { parseMove, type Move } from "./moves";
@@ -75,6 +76,9 @@ export class TableClient {
   /** Called with what happened, in order, when a message continues what is shown. */
   onevents: (events: readonly AnyEvent[]) => void = () => {};
 
+  /** Called when this browser has become somebody else at the table: it needs a new connection. */
+  onjoin: () => void = () => {};
+
   private epoch = 0;
   private lifted: Side | null = null;
   private readonly socket: TableSocket;
@@ -85,6 +89,7 @@ export class TableClient {
   ) {
     this.socket = new TableSocket(name, {
       hello: () => ({
+        token: tokenOf(name),
         audience: this.wanted(),
         game: this.view ? this.game : null,
         epoch: this.epoch,

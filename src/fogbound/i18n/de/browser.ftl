@@ -24,6 +24,8 @@ default-name = Gast
 join-by-link = Link zu einem Tisch
 join = Beitreten
 join-bad-link = Das ist kein Link zu einem Tisch. Er endet so: /t/name
+seat-held = Dieser Browser speichert keine Cookies, deshalb hält die Adresse dieser Seite deinen Platz. Setz ein Lesezeichen und zeig sie niemandem.
+understood = Verstanden
 open-tables = Offene Tische
 open-table =
     { $host } – { $edition }, { $free ->

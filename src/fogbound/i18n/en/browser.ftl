@@ -24,6 +24,8 @@ default-name = Guest
 join-by-link = Link to a table
 join = Join
 join-bad-link = That is not a table link. It ends like this: /t/name
+seat-held = This browser keeps no cookies, so the address of this page holds your seat. Bookmark it, and show it to nobody.
+understood = Got it
 open-tables = Open tables
 open-table =
     { $host } – { $edition }, { $free ->

@@ -24,6 +24,8 @@ default-name = Gość
 join-by-link = Link do stołu
 join = Dołącz
 join-bad-link = To nie jest link do stołu. Kończy się tak: /t/nazwa
+seat-held = Ta przeglądarka nie przechowuje ciasteczek, więc twoje miejsce pamięta adres tej strony. Dodaj go do zakładek i nikomu nie pokazuj.
+understood = Rozumiem
 open-tables = Otwarte stoły
 open-table =
     { $host } – { $edition }, { $free ->

@@ -15,7 +15,8 @@ from fogbound.server.refuse import Refuse
 from fogbound.server.routes.games import GameName, finished_game
 from fogbound.server.routes.tables import hub_of
 from fogbound.server.store import AnalysisRow
-from fogbound.server.transport.bodies import ANSWERED, gives, write
+from fogbound.server.transport.bodies import ANSWERED, gives
+from fogbound.server.transport.kept import share
 from fogbound.wire import Code
 from fogbound.wire.analysis import Analysis
 from fogbound.wire.rest import AnalysisAnswer
@@ -47,7 +48,7 @@ async def show(request: Request, game: GameName) -> Response:
     row = await hub_of(request).reviews.state(game)
     if row is None:
         await finished_game(request, game)
-    return write(_answer(game, row))
+    return await share(request, _answer(game, row))
 
 
 @router.post(
@@ -56,7 +57,7 @@ async def show(request: Request, game: GameName) -> Response:
 async def begin(request: Request, game: GameName) -> Response:
     """Begins it, unless it is there or under way. Refused as `busy` while too many others wait."""
     live = await finished_game(request, game)
-    return write(_answer(game, await hub_of(request).reviews.begin(live)), 202)
+    return await share(request, _answer(game, await hub_of(request).reviews.begin(live)), 202)
 
 
 @router.get(

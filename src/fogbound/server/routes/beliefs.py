@@ -11,6 +11,7 @@ from fogbound.server.routes.games import GameName, finished_game
 from fogbound.server.routes.tables import TableName, hub_of
 from fogbound.server.transport.auth import token_of
 from fogbound.server.transport.bodies import gives, write
+from fogbound.server.transport.kept import share
 from fogbound.wire import Code
 from fogbound.wire.rest import BeliefAnswer, BeliefsAnswer
 
@@ -39,4 +40,4 @@ async def belief(request: Request, table: TableName) -> Response:
 async def beliefs(request: Request, game: GameName) -> Response:
     """A chance for every station where he could be, at every step of the replay."""
     live = await finished_game(request, game)
-    return write(BeliefsAnswer(game, tuple(await hub_of(request).beliefs.steps(live))))
+    return await share(request, BeliefsAnswer(game, tuple(await hub_of(request).beliefs.steps(live))))

@@ -20,7 +20,7 @@ from fogbound.server.routes.tables import hub_of
 from fogbound.server.tables.facts import edition_answer
 from fogbound.server.tables.manage import sensible_edition
 from fogbound.server.transport.bodies import gives, write
-from fogbound.server.transport.kept import Kept, give, keep
+from fogbound.server.transport.kept import Kept, give, keep, share
 from fogbound.wire import Code
 from fogbound.wire.city import laid_out
 from fogbound.wire.rest import (
@@ -43,7 +43,7 @@ async def editions(request: Request) -> Response:
     """Presets, options with their explanations, and computer levels."""
     options = [_row(entry) for entry in OPTIONS]
     presets = [PresetRow(name, tuple(player_counts(name)), preset(name).players) for name in PRESETS]
-    return write(Editions(tuple(presets), tuple(options), hub_of(request).levels))
+    return await share(request, Editions(tuple(presets), tuple(options), hub_of(request).levels))
 
 
 def _row(entry: Field[Any]) -> OptionRow:
@@ -54,10 +54,11 @@ def _row(entry: Field[Any]) -> OptionRow:
 
 @router.get("/edition", summary="Check an edition's spelling", responses=gives(EditionAnswer, 422))
 async def edition(
+    request: Request,
     spelling: Annotated[str, Query(max_length=600, examples=["modern(players=4)"], description="An edition")],
 ) -> Response:
     """Reads a spelling and gives its shortest form, all values, the seats and the deck."""
-    return write(edition_answer(sensible_edition(spelling)))
+    return await share(request, edition_answer(sensible_edition(spelling)))
 
 
 @router.get("/boards/{name}", summary="A city", responses=gives(BoardAnswer, 404))

@@ -21,6 +21,7 @@ from fogbound.server.tables.shelf import load_roster
 from fogbound.server.tables.tokens import is_name
 from fogbound.server.transport.auth import token_of
 from fogbound.server.transport.bodies import EXAMPLES, gives, write
+from fogbound.server.transport.kept import share
 from fogbound.views import Audience, MisterXView
 from fogbound.wire import Code, encode
 from fogbound.wire.rest import GameAnswer, OpenRecord, Proofs, Replay, Step
@@ -111,7 +112,7 @@ async def replay(request: Request, game: GameName) -> Response:
         names=live.row.names,
         steps=tuple(steps(live)),
     )
-    return write(answer)
+    return await share(request, answer)
 
 
 def steps(live: LiveGame) -> list[Step]:
@@ -150,4 +151,4 @@ async def proofs(request: Request, game: GameName) -> Response:
     view = live.view(Audience.PUBLIC)
     if not live.row.table or view.opening is None:
         raise Refuse(Code.NO_SEALS)
-    return write(Proofs(view.seals, view.opening, seals_hold(view.seals, view.opening)))
+    return await share(request, Proofs(view.seals, view.opening, seals_hold(view.seals, view.opening)))

@@ -26,6 +26,7 @@ EXAMPLES: dict[type[msgspec.Struct], Any] = {
         "start": True,
     },
     rest.Join: {"name": "Grace", "seat": "D1"},
+    rest.Poll: {"said": ['{"type":"hello","version":1}']},
     rest.ResumeWith: {"code": "ABCD-EFGH-JKMN-PQRS"},
     rest.ChangeSeat: {"action": "computer", "level": "random"},
     rest.OpenRecord: {
@@ -37,7 +38,7 @@ EXAMPLES: dict[type[msgspec.Struct], Any] = {
 ANSWERS: tuple[type[msgspec.Struct], ...] = (
     rest.Entrance, rest.TableAnswer, rest.TableList, rest.ResumeCode, rest.RefusedAnswer, rest.Editions,
     rest.EditionAnswer, rest.BoardAnswer, rest.MapAnswer, rest.Replay, rest.Proofs, rest.GameAnswer, rest.RecordAnswer,
-    rest.BeliefAnswer, rest.BeliefsAnswer, rest.AnalysisAnswer,
+    rest.BeliefAnswer, rest.BeliefsAnswer, rest.AnalysisAnswer, rest.Polled,
 )  # fmt: skip
 ANSWERED: dict[str, Any] = msgspec.json.decode(resources.files(__package__).joinpath("examples.json").read_bytes())
 """An example of each answer, by its struct's name: what a server said about a small game, its lists cut short."""

@@ -1,4 +1,4 @@
-"""Answers that are the same for everybody: packed once, and sent again only to a browser that has an older one.
+"""Answers that are the same for everybody: packed, and those that last are sent only to who has an older one.
 
 Only for what anybody may read at any time. What is packed tells by its length what it holds, so nothing may come
 here that is a secret for somebody.
@@ -11,12 +11,17 @@ import hashlib
 from typing import NamedTuple
 
 import msgspec
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
 from fogbound.wire import encode
 
 JSON = "application/json"
+WORTH_PACKING = 1_000
+"""Bytes."""
+LEVEL = 6
+"""Of gzip: what the highest saves beyond that is not worth three times the work."""
 
 
 class Kept(NamedTuple):
@@ -42,6 +47,15 @@ def give(request: Request, kept: Kept) -> Response:
     if takes_packed(request):
         return Response(kept.packed, media_type=JSON, headers=headers | {"Content-Encoding": "gzip"})
     return Response(kept.plain, media_type=JSON, headers=headers)
+
+
+async def share(request: Request, answer: msgspec.Struct, status: int = 200) -> Response:
+    """An answer that no cache may keep but anybody may read, packed for whoever can unpack it."""
+    plain, headers = encode(answer), {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
+    if len(plain) < WORTH_PACKING or not takes_packed(request):
+        return Response(plain, status, media_type=JSON, headers=headers)
+    packed = await run_in_threadpool(gzip.compress, plain, LEVEL, mtime=0)
+    return Response(packed, status, media_type=JSON, headers=headers | {"Content-Encoding": "gzip"})
 
 
 def takes_packed(request: Request) -> bool:

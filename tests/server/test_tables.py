@@ -159,12 +159,12 @@ async def test_a_table_in_memory_is_a_cache(server: Online) -> None:
     ada = await server.create("Ada", settings={"edition": "toy"}, seats=["X"])
     assert server.hub is not None
     before = await server.hub.room(ada.table)
-    server.hub._forget_idle_rooms()
+    await server.hub.rounds.step(1)
     after = await server.hub.room(ada.table)
     assert after is not before
     assert after.roster == before.roster
     await ada.enter()
-    server.hub._forget_idle_rooms()
+    await server.hub.rounds.step(1)
     assert await server.hub.room(ada.table) is after
 
 
@@ -191,7 +191,7 @@ async def test_a_body_that_takes_its_time_changes_the_table_as_it_is(
     writer.write(head.encode() + raw[:5])
     await asyncio.sleep(0.3)
     assert server.hub is not None
-    server.hub._forget_idle_rooms()
+    await server.hub.rounds.step(1)
     await ada.enter()
     writer.write(raw[5:])
     status, _, answer = (await reader.read()).partition(b"\r\n\r\n")
@@ -225,7 +225,7 @@ async def test_a_room_is_never_changed_after_it_was_forgotten(server: Online) ->
         waiting = asyncio.create_task(ada.rest("/seats/X", {"action": "take"}))
         while before.lock.asked < 2:
             await asyncio.sleep(0.01)
-        del hub._rooms[ada.table]
+        del hub.rooms[ada.table]
         after = await hub.room(ada.table)
     assert (await waiting).status_code == 200
     assert after.roster.seats["X"].person == ada.person

@@ -15,6 +15,7 @@ from starlette.routing import WebSocketRoute
 from fogbound import __version__
 from fogbound.server.bus.choose import make_bus
 from fogbound.server.hub import Hub
+from fogbound.server.outside import Outside
 from fogbound.server.refuse import Refuse
 from fogbound.server.routes import analysis, beliefs, facts, games, health, pages, polls, records, tables
 from fogbound.server.routes.sockets import Sockets
@@ -38,8 +39,9 @@ def make_hub(settings: ServerSettings) -> Hub:
     """The hub that the settings ask for."""
     metrics = Metrics()
     pool = Pool(settings.workers, settings.worker_megabytes, metrics)
-    bus, thinkers = make_bus(settings.bus, settings.bus_key, pool)
-    return Hub(make_store(settings.database), thinkers, bus, metrics, settings.worker_megabytes)
+    outside = Outside()
+    bus, thinkers = make_bus(settings.bus, settings.bus_key, pool, outside)
+    return Hub(make_store(settings.database), thinkers, bus, metrics, settings.worker_megabytes, outside)
 
 
 def make_app(settings: ServerSettings, hub: Hub | None = None) -> FastAPI:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import itertools
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 
 from fogbound.ai import bot_names
 from fogbound.ai.players.registry import LEVELS
@@ -23,20 +22,14 @@ from fogbound.server.tables.shelf import add_roster, load_roster
 from fogbound.server.tables.tokens import is_name
 from fogbound.server.thinkers import Pool, Thinkers
 from fogbound.server.transport.outbox import Post
-from fogbound.server.watch import Metrics, log, short, where
+from fogbound.server.upkeep.rounds import Rounds
+from fogbound.server.watch import Metrics, log, short
 from fogbound.warmth import Warming
 from fogbound.warmth.filling import warm_rules
 from fogbound.wire import Code
 from fogbound.wire.table import Settings
 
 RULES_SECONDS = 0.05
-STEP_SECONDS = 2.0
-SWEEP_STEPS = 10
-ARCHIVE_STEPS = 1_800
-ARCHIVE_AFTER = 30 * 86_400_000
-"""Milliseconds after which an untouched table leaves the lists."""
-RESUMED_AT_START = 5_000
-"""So many tables in play are taken up when a server starts; the others when somebody comes."""
 
 
 class Hub:
@@ -70,9 +63,10 @@ class Hub:
         self.post = Post()
         self.is_closing = False
         self.is_ready = False
-        self._rooms: dict[str, Room] = {}
+        self.rooms: dict[str, Room] = {}
+        """The tables in memory, by name."""
         self._loading: dict[str, asyncio.Lock] = {}
-        self._sweeper: asyncio.Task[None] | None = None
+        self.rounds = Rounds(self)
         self._warming: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -84,22 +78,20 @@ class Hub:
         await self.thinkers.open()
         await self.bus.open(self.heard)
         await self.pulse.open()
-        for table in await self.store.playing(RESUMED_AT_START):
-            await self.room(table)
-        self._sweeper = asyncio.create_task(self._sweep())
+        self.rounds.open(is_first=self.pulse.is_first)
         self.is_ready = True
 
     async def close(self) -> None:
         """Lets go of everybody and everything. What was accepted is stored already."""
         self.is_closing = True
         self.is_ready = False
-        for task in (self._sweeper, self._warming):
-            if task:
-                task.cancel()
+        if self._warming is not None:
+            self._warming.cancel()
         self.farewell()
-        for room in self._rooms.values():
+        await self.rounds.close()
+        for room in self.rooms.values():
             room.alarms.stop()
-        for room in self._rooms.values():
+        for room in self.rooms.values():
             async with room.lock:
                 pass  # whoever was writing has finished
         await self.reviews.close()
@@ -111,7 +103,7 @@ class Hub:
     def farewell(self) -> None:
         """Tells every client that this process ends."""
         self.is_closing = True
-        for room in self._rooms.values():
+        for room in self.rooms.values():
             for connection in room.connections:
                 connection.close(Code.CLOSING)
 
@@ -128,29 +120,45 @@ class Hub:
     @property
     def has_company(self) -> bool:
         """Is anybody connected?"""
-        return any(room.connections for room in self._rooms.values())
+        return any(room.connections for room in self.rooms.values())
 
     async def room(self, table: str) -> Room:
         """The room of a table, from memory or from the store; Refuse if there is no such table."""
-        if table in self._rooms:
-            return self._rooms[table]
+        if table in self.rooms:
+            return self.rooms[table]
         if not is_name(table):
             raise Refuse(Code.NO_SUCH_TABLE)
         lock = self._loading.setdefault(table, asyncio.Lock())
         try:
             async with lock:
-                if table not in self._rooms:
-                    roster = await load_roster(self.store, table)
-                    if roster is None:
-                        raise Refuse(Code.NO_SUCH_TABLE)
-                    room = Room(self, roster)
-                    await room.load()
-                    self._rooms[table] = room
-                    self.metrics.rooms.set(len(self._rooms))
+                if table not in self.rooms:
+                    self.rooms[table] = await self._loaded(table)
+                    self.metrics.rooms.set(len(self.rooms))
+                    self.bus.publish(Notice(self.name, table, "who"))
         finally:
             if not lock.locked():
                 self._loading.pop(table, None)
-        return self._rooms[table]
+        return self.rooms[table]
+
+    async def _loaded(self, table: str) -> Room:
+        """A table from the store; what is stored from now on is heard of."""
+        await self.bus.follow(table)
+        try:
+            roster = await load_roster(self.store, table)
+            if roster is None:
+                raise Refuse(Code.NO_SUCH_TABLE)
+            room = Room(self, roster)
+            await room.load()
+        except BaseException:
+            await self.bus.unfollow(table)
+            raise
+        return room
+
+    async def forget(self, table: str) -> None:
+        """Gives back the memory of a table: whoever asks for it next finds it in the store."""
+        self.rooms.pop(table).alarms.stop()
+        self.metrics.rooms.set(len(self.rooms))
+        await self.bus.unfollow(table)
 
     @asynccontextmanager
     async def locked(self, table: str) -> AsyncIterator[Room]:
@@ -158,7 +166,7 @@ class Hub:
         while True:
             room = await self.room(table)
             async with room.lock:
-                if self._rooms.get(table) is room:
+                if self.rooms.get(table) is room:
                     yield room
                     return
 
@@ -172,63 +180,21 @@ class Hub:
 
     async def heard(self, notice: Notice) -> None:
         """Another process said that something changed at a table."""
-        room = self._rooms.get(notice.table)
+        room = self.rooms.get(notice.table)
         if room is None or notice.sender == self.name:
             return
         if notice.kind == "presence":
             room.presence.set_elsewhere(notice.sender, notice.people, notice.spectators)
             room.presence_changed()
+        elif notice.kind == "who":
+            self.tell_presence(room)
         elif notice.kind == "marks" and notice.drawn is not None:
             room.draw(notice.drawn)
         else:
             async with room.lock:
                 await room.catch_up()
 
-    async def _sweep(self) -> None:
-        """Forgets idle rooms, archives old tables, and looks for what the bus may have lost.
-
-        A process that dies between a write and its notice leaves the others behind, so they ask the store at each step
-        which rooms are. While the bus is away, and once after it is back, every room is compared in full.
-        """
-        was_connected = True
-        for step in itertools.count():
-            await asyncio.sleep(STEP_SECONDS)
-            is_due = step % SWEEP_STEPS == 0
-            is_lost = self.bus.is_shared and not (was_connected and self.bus.is_connected)
-            was_connected = self.bus.is_connected
-            if is_due:
-                self._forget_idle_rooms()
-            if step % ARCHIVE_STEPS == 0:
-                with suppress(Exception):  # the store is away for a moment; the next time will do
-                    await self.store.archive(self.outside.now() - ARCHIVE_AFTER)
-            if is_lost or (is_due and self.bus.is_shared):
-                for room in list(self._rooms.values()):
-                    await self._heal(room)
-            elif self.bus.is_shared:
-                for room in await self._left_behind():
-                    await self._heal(room)
-
-    def _forget_idle_rooms(self) -> None:
-        for table in [table for table, room in self._rooms.items() if room.is_idle]:
-            del self._rooms[table]
-        self.metrics.rooms.set(len(self._rooms))
-
-    async def _left_behind(self) -> list[Room]:
-        """The rooms of which the store has something newer."""
-        rooms = list(self._rooms.values())
-        games = [room.live.row.game for room in rooms if room.live is not None]
-        try:
-            versions, numbers = await self.store.newest([room.roster.table for room in rooms], games)
-        except Exception as error:  # the store is away for a moment
-            log.warning("the store could not be asked", error=type(error).__name__, where=where(error))
-            return []
-        return [room for room in rooms if room.is_behind(versions, numbers)]
-
-    async def _heal(self, room: Room) -> None:
-        people, spectators = room.presence.here
-        self.bus.publish(Notice(self.name, room.roster.table, "presence", people=tuple(people), spectators=spectators))
-        try:
-            async with room.lock:
-                await room.catch_up()
-        except Exception as error:  # the store is away for a moment; the next sweep tries again
-            log.warning("a table could not be compared with the store", error=type(error).__name__, where=where(error))
+    def tell_presence(self, room: Room) -> None:
+        """Tells the others who is connected here, if anybody is."""
+        if room.connections:
+            self.bus.publish(room.presence_notice())

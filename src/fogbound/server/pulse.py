@@ -27,12 +27,18 @@ class Pulse:
         self._outside = outside
         self._is_shared = is_shared
         self._beating: asyncio.Task[None] | None = None
+        self._began = 0
         self.since = 0
         """When serving began, here or elsewhere, and has not ended since: milliseconds since 1970."""
 
+    @property
+    def is_first(self) -> bool:
+        """Did nobody serve when this process began?"""
+        return self.since == self._began
+
     async def open(self) -> None:
         """Finds out since when there has been a server. Of several that start at once, one is the first."""
-        self.since = self._outside.now()
+        self.since = self._began = self._outside.now()
         if not self._is_shared:
             return
         self.since = await self._store.pulse(self.since, self.since - PAUSE)

@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from fogbound.errors import EditionError
-from fogbound.server.bus.sealing import Forged, Sealing, TooLong, mark
+from fogbound.server.bus.sealing import FRESH, WINDOW, Forged, Sealing, TooLong, mark
+from fogbound.server.outside import Outside
 
 KEY = "a key for tests alone"
 SIZES = (64, 256)
@@ -12,17 +13,17 @@ SIZES = (64, 256)
 def test_who_has_the_key_reads_what_was_said() -> None:
     """Whatever fits comes out as it went in, at every process with the key."""
     ours, theirs = Sealing(KEY), Sealing(KEY)
-    for plain in (b"", b"\0\0", b"x" * 60, b"y" * 252):
+    for plain in (b"", b"\0\0", b"x" * 52, b"y" * 244):
         assert theirs.open(ours.seal(plain, b"a", SIZES), b"a") == plain
 
 
 def test_a_length_tells_nothing() -> None:
     """Messages are as long as one of the sizes says, whatever they hold, and nothing longer is sealed."""
     ours = Sealing(KEY)
-    assert len({len(ours.seal(b"x" * length, b"a", SIZES)) for length in range(61)}) == 1
-    assert len({len(ours.seal(b"x" * length, b"a", SIZES)) for length in range(253)}) == 2
+    assert len({len(ours.seal(b"x" * length, b"a", SIZES)) for length in range(53)}) == 1
+    assert len({len(ours.seal(b"x" * length, b"a", SIZES)) for length in range(245)}) == 2
     with pytest.raises(TooLong):
-        ours.seal(b"x" * 253, b"a", SIZES)
+        ours.seal(b"x" * 245, b"a", SIZES)
 
 
 def test_the_same_words_never_look_the_same() -> None:
@@ -51,15 +52,45 @@ def test_whatever_was_touched_is_forged(place: int) -> None:
 
 
 def test_nothing_is_heard_twice() -> None:
-    """A message that is repeated, or comes after a newer one of its sender, is refused; other senders count apart."""
+    """A message that is repeated is refused, though messages may overtake each other; other senders count apart."""
     ours, others, listener = Sealing(KEY), Sealing(KEY), Sealing(KEY)
-    first, second = (ours.seal(text, b"a", SIZES) for text in (b"1", b"2"))
+    first, second, third = (ours.seal(text, b"a", SIZES) for text in (b"1", b"2", b"3"))
     assert listener.open_once(second, b"a") == b"2"
-    for old in (first, second, first):
+    assert listener.open_once(first, b"a") == b"1"
+    assert listener.open_once(third, b"a") == b"3"
+    for old in (first, second, third, first):
         with pytest.raises(Forged):
             listener.open_once(old, b"a")
     assert listener.open_once(others.seal(b"1", b"a", SIZES), b"a") == b"1"
-    assert listener.open_once(ours.seal(b"3", b"a", SIZES), b"a") == b"3"
+
+
+def test_what_is_too_old_to_be_sure_is_refused() -> None:
+    """A listener remembers the latest messages one by one, and refuses whatever was before them."""
+    ours, listener = Sealing(KEY), Sealing(KEY)
+    said = [ours.seal(b"x", b"a", (16,)) for _ in range(WINDOW + 2)]
+    assert listener.open_once(said[-1], b"a") == b"x"
+    assert listener.open_once(said[2], b"a") == b"x"
+    for old in (said[2], said[1], said[0]):
+        with pytest.raises(Forged):
+            listener.open_once(old, b"a")
+
+
+@pytest.mark.parametrize("passed", [FRESH + 1, -FRESH - 1])
+def test_what_was_recorded_is_not_heard_by_who_was_not_there(passed: int) -> None:
+    """A process that starts later, and has heard nothing yet, refuses what is not of this minute."""
+    now = 1_000_000
+
+    class Later(Outside):
+        def now(self) -> int:
+            return now
+
+    ours, newcomer = Sealing(KEY, Later()), Sealing(KEY, Later())
+    message = ours.seal(b"x", b"a", SIZES)
+    now += passed
+    with pytest.raises(Forged):
+        newcomer.open_once(message, b"a")
+    now -= passed
+    assert newcomer.open_once(message, b"a") == b"x"
 
 
 def test_names_tell_nothing_and_are_the_same_everywhere() -> None:

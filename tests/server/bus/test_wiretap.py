@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import nats
@@ -50,6 +50,12 @@ async def thinking(bus: Nats) -> AsyncIterator[None]:
         await end.wait()
 
     machine = asyncio.create_task(answer_questions(bus.address, Sealing(BUS_KEY), Pool(1), stopped))
+    client = await nats.connect(bus.address)
+    with suppress(TimeoutError):  # it is there as soon as nobody says that nobody is
+        while True:
+            with suppress(nats.errors.NoRespondersError):
+                await client.request(THINK, b"", timeout=0.1)
+    await client.close()
     yield
     end.set()
     await machine

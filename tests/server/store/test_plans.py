@@ -15,6 +15,9 @@ OFTEN: dict[str, tuple[Any, ...]] = {
     statements.NEWEST_CHAT: ("t", 100, 0, 0, 0),
     statements.ANALYSIS_OF: ("g",),
     statements.ARCHIVE: (1,),
+    statements.DUE: (1, 100),
+    statements.CLAIM: ("t", 1, 2),
+    statements.PUT_OFF: ("t", 1),
 }
 """What is asked while people play, with values of its kinds."""
 

@@ -89,6 +89,7 @@ async def test_tables_that_waited_can_start_after_an_upgrade(address: str, left:
         await host.start()
 
 
+@pytest.mark.parametrize("left", [schema for schema in SCHEMAS if schema < 4], indirect=True)
 async def test_games_that_were_played_lately_are_not_old(address: str, left: dict[str, Any]) -> None:
     """A game in play counts as touched by its newest move, as it did not always, and is taken from the archive."""
     await run_sql(address, "UPDATE tables SET touched = 1, archived = 1")

@@ -30,6 +30,7 @@ from fogbound.server.store.file import prepare
 from fogbound.server.store.group import AHEAD, BATCH, Answer, Group
 from fogbound.server.store.schema import STEPS
 from fogbound.server.store.sqlite import numbered
+from fogbound.server.store.statements import LEASE
 from server.processes import scribes_of
 
 GAME = GameRow("g", "t", "toy", "deal pursuers 1 2; x 7", b"\x00key", {"X": "Ada"}, 5)
@@ -64,13 +65,38 @@ async def test_a_version_is_written_once(store: Store) -> None:
 
 
 async def test_the_newest_of_many_is_told_at_once(store: Store) -> None:
-    """Versions of tables and numbers of games are asked for together; what is not stored is not in the answer."""
+    """How far tables and games are is asked for many at once; what is not stored is not in the answer."""
     await store.add_table("t", b"one", False, "lobby", 1)
     await store.save_table("t", 2, b"two", False, "lobby", 1)
     for number in (1, 2, 3):
         await store.add_move(MoveRow("g", number, "X", "Xt1", None, 1))
-    assert await store.newest(["t", "u"], ["g", "h"]) == ({"t": 2}, {"g": 3})
-    assert await store.newest([], []) == ({}, {})
+    for game in ("g", "new"):
+        await store.add_game(GameRow(game, "t", "toy", "deal", b"key", {}, 1))
+    for number in (1, 2):
+        await store.add_chat(ChatRow("t", "table", number, 1, "Ada", "hello", 1))
+    await store.add_chat(ChatRow("t", "detectives", 1, 1, "Ada", "hush", 1))
+    newest = await store.newest(["t", "u"], ["g", "new", "h"])
+    assert newest == ({"t": 2}, {"g": 3, "new": 0}, {"t": 3})
+    assert await store.newest([], []) == ({}, {}, {})
+
+
+async def test_a_table_in_play_is_looked_after_by_one(store: Store) -> None:
+    """A table that begins to play falls due soon; one of those who find it claims it; it can be put off."""
+    for name in ("t", "u"):
+        await store.add_table(name, b"one", False, "lobby", 1)
+    assert await store.due(1_000_000, 10) == []
+    await store.save_table("t", 2, b"two", False, "playing", 5)
+    await store.save_table("u", 2, b"two", False, "playing", 4)
+    assert await store.due(LEASE + 4, 10) == [("u", LEASE + 4)]
+    assert await store.due(LEASE + 5, 10) == [("u", LEASE + 4), ("t", LEASE + 5)]
+    assert await store.due(LEASE + 5, 1) == [("u", LEASE + 4)]
+    claims = await asyncio.gather(*(store.claim("t", LEASE + 5, 2 * LEASE) for _ in range(5)))
+    assert sorted(claims) == [False, False, False, False, True]
+    await store.put_off({"t": None, "u": 7, "nothing": 7})
+    assert await store.due(1_000_000, 10) == [("u", 7)]
+    await store.put_off({})
+    await store.save_table("u", 3, b"three", False, "over", 9)
+    assert await store.due(1_000_000, 10) == []
 
 
 async def test_lists_show_what_is_open(store: Store) -> None:

@@ -17,5 +17,11 @@ class NoBus:
     async def close(self) -> None:
         """Nothing to close."""
 
+    async def follow(self, table: str) -> None:
+        """Nothing will be heard of it."""
+
+    async def unfollow(self, table: str) -> None:
+        """Nothing was."""
+
     def publish(self, notice: Notice) -> None:
         """Nobody is there."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from fogbound.errors import EditionError
 from fogbound.server.bus.alone import NoBus
 from fogbound.server.bus.notice import Bus
+from fogbound.server.outside import Outside
 from fogbound.server.thinkers import Pool, Thinkers
 
 
-def make_bus(address: str | None, key: str, pool: Pool) -> tuple[Bus, Thinkers]:
+def make_bus(address: str | None, key: str, pool: Pool, outside: Outside) -> tuple[Bus, Thinkers]:
     """None: the server runs alone and thinks with its own workers. `nats://...`: many processes share work and key."""
     if address is None:
         return NoBus(), pool
@@ -18,5 +19,5 @@ def make_bus(address: str | None, key: str, pool: Pool) -> tuple[Bus, Thinkers]:
     from fogbound.server.bus.sealing import Sealing
     from fogbound.server.bus.thinking import NatsThinkers
 
-    bus = NatsBus(address, Sealing(key))
+    bus = NatsBus(address, Sealing(key, outside))
     return bus, NatsThinkers(bus, pool)

@@ -1,22 +1,29 @@
-"""NATS as the bus: it carries notices from process to process, sealed."""
+"""NATS as the bus: it carries notices from process to process, sealed.
+
+Each table has a subject of its own, under a name that only who has the key can tell: a process hears of the tables that
+it has in memory and of no others, however many the rest of the cluster plays.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable
+from contextlib import suppress
 
 import msgspec
 import nats
 from nats.aio.client import Client
 from nats.aio.msg import Msg
+from nats.aio.subscription import Subscription
 from nats.errors import Error as NatsError
 
 from fogbound.server.bus.notice import Listener, Notice
 from fogbound.server.bus.sealing import Forged, Sealing
 from fogbound.server.watch import log, where
 
-NOTICES = "fogbound.notices"
-ABOUT = b"notice"
+TABLES = "fogbound.table"
+SUBSCRIBED_SECONDS = 2
+"""So long it is waited for the word that a subject is heard from now on."""
 SIZES = (256, 4_096, 65_536)
 """To which notices are filled up: most are of the first, and what somebody has drawn may be longer."""
 _notice = msgspec.json.Decoder(Notice)
@@ -42,6 +49,7 @@ async def connect(address: str) -> Client:
         reconnected_cb=back,
         error_cb=fault,
         allow_reconnect=True,
+        no_echo=True,
     )
 
 
@@ -54,6 +62,9 @@ class NatsBus:
         self._address = address
         self.sealing = sealing
         self._tasks: set[asyncio.Task[None]] = set()
+        self._listener: Listener = _deaf
+        self._followed: dict[str, Subscription | None] = {}
+        """By table: where its notices come in; None until there is a connection."""
         self.client: Client | None = None
 
     @property
@@ -62,23 +73,57 @@ class NatsBus:
 
     async def open(self, listener: Listener) -> None:
         """Begins to connect. A server can serve before the bus is there."""
-        self._run(self._listen(listener))
+        self._listener = listener
+        self._run(self._connect())
 
-    async def _listen(self, listener: Listener) -> None:
+    async def _connect(self) -> None:
         client = await connect(self._address)
+        self.client = client
+        for table in [table for table, heard in self._followed.items() if heard is None]:
+            await self._subscribe(client, table)
+
+    async def follow(self, table: str) -> None:
+        """Hears of a table from now on; where the bus is away, as soon as it is back."""
+        if table in self._followed:
+            return
+        self._followed[table] = None
+        if self.client is not None:
+            await self._subscribe(self.client, table)
+            with suppress(NatsError, TimeoutError):
+                await self.client.flush(timeout=SUBSCRIBED_SECONDS)
+
+    async def unfollow(self, table: str) -> None:
+        """Hears of a table no more."""
+        subscription = self._followed.pop(table, None)
+        if subscription is not None:
+            with suppress(NatsError):
+                await subscription.unsubscribe()
+
+    async def _subscribe(self, client: Client, table: str) -> None:
+        subject = self._subject(table)
 
         async def heard(message: Msg) -> None:
-            try:
-                await listener(_notice.decode(self.sealing.open_once(message.data, ABOUT)))
-            except Forged:
-                log.warning("a notice was not sealed with the key of the bus, or was heard before")
-            except msgspec.MsgspecError:
-                log.warning("a notice could not be read")
-            except Exception as error:  # a fault at one table must not end the listening
-                log.error("a notice could not be followed", error=type(error).__name__, where=where(error))
+            await self._hear(subject, message.data)
 
-        await client.subscribe(NOTICES, cb=heard)
-        self.client = client
+        with suppress(NatsError):  # a client that is closed hears nothing any more
+            subscription = await client.subscribe(subject, cb=heard)
+            if self._followed.get(table, subscription) is not None:  # unfollowed meanwhile, or followed anew
+                await subscription.unsubscribe()
+            else:
+                self._followed[table] = subscription
+
+    async def _hear(self, subject: str, sealed: bytes) -> None:
+        try:
+            await self._listener(_notice.decode(self.sealing.open_once(sealed, subject.encode())))
+        except Forged:
+            log.warning("a notice was not sealed with the key of the bus, is old, or was heard before")
+        except msgspec.MsgspecError:
+            log.warning("a notice could not be read")
+        except Exception as error:  # a fault at one table must not end the listening
+            log.error("a notice could not be followed", error=type(error).__name__, where=where(error))
+
+    def _subject(self, table: str) -> str:
+        return f"{TABLES}.{self.sealing.name(table)}"
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -87,13 +132,13 @@ class NatsBus:
             await self.client.close()
 
     def publish(self, notice: Notice) -> None:
-        self._run(self._publish(msgspec.json.encode(notice)))
+        self._run(self._publish(self._subject(notice.table), msgspec.json.encode(notice)))
 
-    async def _publish(self, raw: bytes) -> None:
+    async def _publish(self, subject: str, raw: bytes) -> None:
         if self.client is None or not self.is_connected:
             return  # the others find it in the store
         try:
-            await self.client.publish(NOTICES, self.sealing.seal(raw, ABOUT, SIZES))
+            await self.client.publish(subject, self.sealing.seal(raw, subject.encode(), SIZES))
         except NatsError:
             log.debug("a notice was lost")
 
@@ -101,3 +146,7 @@ class NatsBus:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+async def _deaf(notice: Notice) -> None:
+    """Nobody listens yet."""

@@ -1,7 +1,7 @@
 """What server processes tell each other: that something changed at a table. The change itself is in the store.
 
-A notice that is lost does no harm, because rooms also look into the store from time to time. Marks and presence are not
-stored and travel in the notice itself, so nobody may forge one: a bus seals what it carries.
+A notice that is lost does no harm, because rooms in use also look into the store every few seconds. Marks and presence
+are not stored and travel in the notice itself, so nobody may forge one: a bus seals what it carries.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ class Notice(Struct, frozen=True, omit_defaults=True):
 
     sender: str
     table: str
-    kind: Literal["stored", "marks", "presence"]
+    kind: Literal["stored", "marks", "presence", "who"]
+    """`who` asks the others who is there at them: whoever takes up a table does not know."""
     drawn: Drawn | None = None
     people: tuple[int, ...] = ()
     spectators: int = 0
@@ -44,5 +45,11 @@ class Bus(Protocol):
     async def open(self, listener: Listener) -> None: ...
 
     async def close(self) -> None: ...
+
+    async def follow(self, table: str) -> None:
+        """Hears of a table from now on: nobody hears of tables that they do not follow."""
+        ...
+
+    async def unfollow(self, table: str) -> None: ...
 
     def publish(self, notice: Notice) -> None: ...

@@ -1,7 +1,8 @@
 """Sealed messages: what goes over the bus can be read, made and repeated only by who has the cluster's key.
 
 Every process has a key of its own, derived from the cluster's, and counts its messages: the number is the nonce, and
-tells a listener what it has heard before. Messages are filled up to one of a few sizes, so that a length tells nothing.
+tells a listener what it has heard before. Each message also holds the time, so that nothing recorded earlier can be
+told to a process that was not there. Messages are filled up to one of a few sizes, so that a length tells nothing.
 """
 
 from __future__ import annotations
@@ -16,12 +17,20 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from fogbound.errors import EditionError
+from fogbound.server.outside import Outside
 
 LEAST = 16
 """Letters of a key at least: guesses can be tried by whoever has heard one message."""
-SENDER, COUNT, LENGTH = 16, 12, 4
-"""Bytes of a process's name, of the number of a message, and of the length of what it says."""
+SENDER, COUNT, TIME, LENGTH = 16, 12, 8, 4
+"""Bytes of a process's name, of the number of a message, of the time, and of the length of what it says."""
+HEAD = TIME + LENGTH
 KEPT = 10_000
+"""Senders that are remembered: one a process."""
+WINDOW = 4_096
+"""Messages of one sender may overtake each other by so many: each subject is heard by itself."""
+FRESH = 60_000
+"""Milliseconds for which a message can be heard, and by which the clocks of processes may differ."""
+_ALL = (1 << WINDOW) - 1
 _WORK = {"n": 1 << 14, "r": 8, "p": 1, "dklen": 32}
 
 
@@ -36,12 +45,14 @@ class TooLong(Exception):
 class Sealing:
     """The seal of one process. Everything sealed is about something, and can be opened only as that."""
 
-    def __init__(self, secret: str) -> None:
+    def __init__(self, secret: str, outside: Outside | None = None) -> None:
         self._key = _cluster_key(secret)
+        self._outside = outside or Outside()
         self._sender = os.urandom(SENDER)
         self._own = self._cipher(self._sender)
         self._count = 0
-        self._heard: OrderedDict[bytes, int] = OrderedDict()
+        self._heard: OrderedDict[bytes, tuple[int, int]] = OrderedDict()
+        """By sender: the highest number heard, and a bit for each of those below that was heard as well."""
 
     def name(self, text: str) -> str:
         """A name that stands for another and tells nothing of it: the same wherever the key is known."""
@@ -49,34 +60,50 @@ class Sealing:
 
     def seal(self, plain: bytes, about: bytes, sizes: tuple[int, ...]) -> bytes:
         """The message, filled up to the first of the sizes into which it fits; TooLong if there is none."""
-        size = next((size for size in sizes if len(plain) + LENGTH <= size), None)
+        size = next((size for size in sizes if len(plain) + HEAD <= size), None)
         if size is None:
             raise TooLong
         self._count += 1
         count = self._count.to_bytes(COUNT, "big")
-        filled = (len(plain).to_bytes(LENGTH, "big") + plain).ljust(size, b"\0")
+        head = self._outside.now().to_bytes(TIME, "big") + len(plain).to_bytes(LENGTH, "big")
+        filled = (head + plain).ljust(size, b"\0")
         return self._sender + count + self._own.encrypt(count, filled, self._sender + about)
 
     def open(self, sealed: bytes, about: bytes) -> bytes:
-        """What was sealed about this; Forged for anything else."""
+        """What was sealed about this, at any time; Forged for anything else."""
+        return self._open(sealed, about)[1]
+
+    def open_once(self, sealed: bytes, about: bytes) -> bytes:
+        """The same, and Forged for what is not of this minute, or was heard before."""
+        at, plain = self._open(sealed, about)
+        if abs(at - self._outside.now()) > FRESH:
+            raise Forged
+        self._note(sealed[:SENDER], int.from_bytes(sealed[SENDER : SENDER + COUNT], "big"))
+        return plain
+
+    def _open(self, sealed: bytes, about: bytes) -> tuple[int, bytes]:
         sender, count, rest = sealed[:SENDER], sealed[SENDER : SENDER + COUNT], sealed[SENDER + COUNT :]
         try:
             filled = self._cipher(sender).decrypt(count, rest, sender + about)
         except (InvalidTag, ValueError):
             raise Forged from None
-        return filled[LENGTH : LENGTH + int.from_bytes(filled[:LENGTH], "big")]
+        length = int.from_bytes(filled[TIME:HEAD], "big")
+        return int.from_bytes(filled[:TIME], "big"), filled[HEAD : HEAD + length]
 
-    def open_once(self, sealed: bytes, about: bytes) -> bytes:
-        """The same, and Forged for what is older than what its sender said last about this."""
-        plain = self.open(sealed, about)
-        sender, count = sealed[:SENDER] + about, int.from_bytes(sealed[SENDER : SENDER + COUNT], "big")
-        newest = self._heard.pop(sender, 0)
-        self._heard[sender] = max(count, newest)
-        if count <= newest:
-            raise Forged
+    def _note(self, sender: bytes, count: int) -> None:
+        """Notes that a message was heard; Forged if it was before, or is too old to be sure."""
+        newest, heard = self._heard.pop(sender, (0, 0))
+        if count > newest:
+            newest, heard, is_new = count, (heard << min(count - newest, WINDOW) | 1) & _ALL, True
+        else:
+            bit = 1 << (newest - count)
+            is_new = newest - count < WINDOW and not heard & bit
+            heard |= bit if is_new else 0
+        self._heard[sender] = newest, heard
         if len(self._heard) > KEPT:
             self._heard.popitem(last=False)
-        return plain
+        if not is_new:
+            raise Forged
 
     def _cipher(self, sender: bytes) -> AESGCM:
         return _cipher(self._key, sender)

@@ -22,7 +22,7 @@ from fogbound.server.play import clock
 from fogbound.server.play.alarms import Alarms
 from fogbound.server.play.live import LiveGame, new_game, takes_back
 from fogbound.server.refuse import Refuse
-from fogbound.server.store import ChatRow, MoveRow, Unavailable
+from fogbound.server.store import ChatRow, MoveRow, Newest, Unavailable
 from fogbound.server.tables.manage import began
 from fogbound.server.tables.roster import Outcome, Roster
 from fogbound.server.tables.shelf import load_roster, save_roster
@@ -244,11 +244,12 @@ class Room:
             with suppress(Refuse, Unavailable):  # the next move will do
                 await self.change(lambda roster: replace(roster, touched=self.now()))
 
-    def is_behind(self, versions: dict[str, int], numbers: dict[str, int]) -> bool:
-        """Is the roster or the game older than these, which the store has?"""
-        number = numbers.get(self.live.row.game, 0) if self.live is not None else 0
-        is_older = versions.get(self.roster.table, 0) > self.roster.version
-        return is_older or (self.live is not None and number > self.live.lines)
+    def is_behind(self, newest: Newest) -> bool:
+        """Has the store a newer roster, a newer row of the game, or more talk?"""
+        table, live = self.roster.table, self.live
+        is_older = newest.versions.get(table, 0) > self.roster.version
+        said = newest.lines.get(table, 0) > sum(self.talk.numbers.values())
+        return is_older or said or (live is not None and newest.rows.get(live.row.game, 0) > live.lines)
 
     async def _note_the_end(self) -> None:
         """Writes the result of a finished game into the roster."""
@@ -297,11 +298,15 @@ class Room:
         here = frozenset(one.person for one in self.connections if one.person is not None)
         watching = sum(not self.roster.seats_of(one.person) for one in self.connections)
         if self.presence.set_here(here, watching):
-            notice = Notice(self.hub.name, self.roster.table, "presence", people=tuple(here), spectators=watching)
-            self.hub.bus.publish(notice)
+            self.hub.bus.publish(self.presence_notice())
         self.alarms.count_absences()
         publish.table(self)
         self.alarms.arrange()
+
+    def presence_notice(self) -> Notice:
+        """Who is connected here, for the other processes."""
+        people, spectators = self.presence.here
+        return Notice(self.hub.name, self.roster.table, "presence", people=tuple(people), spectators=spectators)
 
     def draw(self, drawn: Drawn) -> None:
         """A detective's marks, drawn here or at another process."""
@@ -318,5 +323,5 @@ class Room:
 
     @property
     def is_idle(self) -> bool:
-        """May the room be forgotten?"""
-        return not self.connections and not self.lock.locked() and not self.alarms.is_set
+        """Is nobody here, and does nothing happen within a minute?"""
+        return not self.connections and not self.lock.locked() and not self.alarms.is_near

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 TIME = "time"
 """The reason of an ending by the clock."""
+NEAR = 60_000
+"""Milliseconds: a table at which something happens so soon stays in memory."""
 LEFT = "left"
 """The reason of an ending because somebody stayed away."""
 
@@ -43,6 +45,8 @@ class Alarms:
         self._turn: asyncio.Task[None] | None = None
         self._turn_of: tuple[str, int] | None = None
         self._clock: asyncio.TimerHandle | None = None
+        self._clock_end = 0
+        """When the running clock runs out, in milliseconds since 1970."""
         self._absence: dict[int, asyncio.TimerHandle] = {}
         self._due: dict[int, float] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -53,8 +57,17 @@ class Alarms:
         """The game and turn that a computer plays because the clock ran out."""
 
     @property
-    def is_set(self) -> bool:
-        return bool(self._turn or self._clock or self._absence)
+    def is_near(self) -> bool:
+        """Does something happen within a minute?"""
+        now = self._room.now()
+        due = self.due(now)
+        return due is not None and due < now + NEAR
+
+    def due(self, now: int) -> int | None:
+        """When something happens next, in milliseconds since 1970: now for what is under way, None for never."""
+        if self._turn is not None or self._absence:
+            return now
+        return self._clock_end if self._clock is not None else None
 
     def arrange(self) -> None:
         """Sets what is due next."""
@@ -132,6 +145,7 @@ class Alarms:
         if face is None or face.running is None or self.overdue == self.turn_key():
             return
         left = face.mister_x if face.running == "mister_x" else face.detectives
+        self._clock_end = self._room.now() + left
         seconds = min(left / 1000 + 0.01, 86_400.0)
         self._clock = asyncio.get_running_loop().call_later(seconds, self._spawn_clock)
 

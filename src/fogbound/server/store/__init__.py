@@ -2,7 +2,7 @@
 
 from fogbound.server.store.choose import make_store
 from fogbound.server.store.faults import StoreRefused, Unavailable
-from fogbound.server.store.rows import CHAT_LINES, AnalysisRow, ChatRow, GameRow, MoveRow, Store
+from fogbound.server.store.rows import CHAT_LINES, AnalysisRow, ChatRow, GameRow, MoveRow, Newest, Store
 
 __all__ = [
     "CHAT_LINES",
@@ -10,6 +10,7 @@ __all__ = [
     "ChatRow",
     "GameRow",
     "MoveRow",
+    "Newest",
     "Store",
     "StoreRefused",
     "Unavailable",

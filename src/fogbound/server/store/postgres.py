@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
@@ -26,6 +26,10 @@ READERS, WRITERS = 5, 4
 ADD_MOVES = (
     f"INSERT INTO moves ({statements.MOVE}) SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[],"
     " $5::text[], $6::bigint[]) ON CONFLICT DO NOTHING RETURNING game, number"
+)
+PUT_OFF = (
+    "UPDATE tables SET due = put.due FROM unnest($1::text[], $2::bigint[]) AS put (name, due)"
+    " WHERE tables.name = put.name"
 )
 WEATHER = (
     OSError,
@@ -113,6 +117,10 @@ class PostgresStore(SqlStore):
 
     async def add_move(self, row: MoveRow) -> bool:
         return await self._group.write(row) > 0
+
+    async def put_off(self, dues: Mapping[str, int | None]) -> None:
+        if dues:
+            await self.do(PUT_OFF, list(dues), list(dues.values()))
 
     async def _commit(self, rows: list[MoveRow]) -> list[int]:
         """Writes a batch in one statement and says which of its rows were first."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 
@@ -72,6 +72,14 @@ class AnalysisRow(Struct, frozen=True):
     result: bytes | None = None
 
 
+class Newest(NamedTuple):
+    """How far the store is: of tables the version of the roster and how much was said, of games the newest row."""
+
+    versions: dict[str, int]
+    rows: dict[str, int]
+    lines: dict[str, int]
+
+
 class Store(Protocol):
     """Durable memory. A coroutine that writes returns only after the write is on disk.
 
@@ -92,8 +100,23 @@ class Store(Protocol):
         """The roster, if there is one of a newer version than `after`."""
         ...
 
-    async def newest(self, tables: list[str], games: list[str]) -> tuple[dict[str, int], dict[str, int]]:
-        """The versions of these tables, and the numbers of the newest rows of these games that have any."""
+    async def newest(self, tables: list[str], games: list[str]) -> Newest:
+        """How far these tables and games are; what is not stored is left out."""
+        ...
+
+    async def due(self, by: int, limit: int) -> list[tuple[str, int]]:
+        """Tables that somebody has to look after by then, and since when, the most urgent first.
+
+        A table in play is due some seconds after its roster was saved, until `put_off` says otherwise.
+        """
+        ...
+
+    async def claim(self, table: str, due: int, until: int) -> bool:
+        """Takes over a table that is due at that moment, until another; False if somebody was quicker."""
+        ...
+
+    async def put_off(self, dues: Mapping[str, int | None]) -> None:
+        """Says when somebody has to look after these tables again; None: not before somebody comes."""
         ...
 
     async def listed(self, limit: int) -> list[bytes]:

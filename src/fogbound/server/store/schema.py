@@ -41,6 +41,15 @@ STEPS: tuple[tuple[str, ...], ...] = (
         # Moves did not count as touching a table: games by days were archived while they were played.
         f"UPDATE tables SET archived = 0, touched = {NEWEST_MOVE} WHERE phase = 'playing' AND touched < {NEWEST_MOVE}",
     ),
+    (
+        # By when somebody has to look after a table, because a clock runs or a computer is to move.
+        "ALTER TABLE tables ADD COLUMN due BIG",
+        "CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL",
+        "UPDATE tables SET due = 0 WHERE phase = 'playing' AND archived = 0",
+        # What operators do, for the servers that run meanwhile.
+        "CREATE TABLE orders (number BIG PRIMARY KEY, kind TEXT NOT NULL, subject TEXT NOT NULL, at BIG NOT NULL)",
+        "CREATE TABLE bans (visitor TEXT PRIMARY KEY, until BIG, why TEXT NOT NULL, at BIG NOT NULL)",
+    ),
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import msgspec
 
 from fogbound.server.store import statements
-from fogbound.server.store.rows import CHANNELS, CHAT_LINES, NOTHING, AnalysisRow, ChatRow, GameRow, MoveRow
+from fogbound.server.store.rows import CHANNELS, CHAT_LINES, NOTHING, AnalysisRow, ChatRow, GameRow, MoveRow, Newest
 
 
 class SqlStore(ABC):
@@ -43,16 +44,27 @@ class SqlStore(ABC):
         rows = await self.ask(statements.TABLE, table, after)
         return rows[0][0] if rows else None
 
-    async def newest(self, tables: list[str], games: list[str]) -> tuple[dict[str, int], dict[str, int]]:
-        versions = await self.ask(f"SELECT name, version FROM tables WHERE name {self.among}", tables)
-        numbers = await self.ask(f"SELECT game, max(number) FROM moves WHERE game {self.among} GROUP BY game", games)
-        return {row[0]: row[1] for row in versions}, {row[0]: row[1] for row in numbers}
+    async def newest(self, tables: list[str], games: list[str]) -> Newest:
+        rows = await self.ask(statements.NEWEST + self.among, tables)
+        numbers = await self.ask(statements.NEWEST_OF_GAMES + self.among, games)
+        return Newest(
+            {row[0]: row[1] for row in rows}, {row[0]: row[1] or 0 for row in numbers}, {row[0]: row[2] for row in rows}
+        )
 
     async def listed(self, limit: int) -> list[bytes]:
         return [row[0] for row in await self.ask(statements.LISTED, limit)]
 
     async def playing(self, limit: int) -> list[str]:
         return [row[0] for row in await self.ask(statements.PLAYING, limit)]
+
+    async def due(self, by: int, limit: int) -> list[tuple[str, int]]:
+        return [tuple(row) for row in await self.ask(statements.DUE, by, limit)]
+
+    async def claim(self, table: str, due: int, until: int) -> bool:
+        return await self.do(statements.CLAIM, table, due, until) > 0
+
+    async def put_off(self, dues: Mapping[str, int | None]) -> None:
+        await asyncio.gather(*(self.do(statements.PUT_OFF, table, due) for table, due in dues.items()))
 
     async def archive(self, before: int) -> int:
         return await self.do(statements.ARCHIVE, before)

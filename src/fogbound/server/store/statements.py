@@ -20,10 +20,21 @@ ADD_TABLE = (
     "INSERT INTO tables (name, version, roster, listed, phase, touched, archived) VALUES ($1, 1, $2, $3, $4, $5, 0)"
     " ON CONFLICT DO NOTHING"
 )
+LEASE = 10_000
+"""Milliseconds after which somebody else looks after a table that needs it, if nobody has said that they do."""
 SAVE_TABLE = (
-    "UPDATE tables SET version = $2, roster = $3, listed = $4, phase = $5, touched = $6, archived = 0"
-    " WHERE name = $1 AND version = $2 - 1"
+    "UPDATE tables SET version = $2, roster = $3, listed = $4, phase = $5, touched = CAST($6 AS BIGINT), archived = 0,"
+    f" due = CASE WHEN $5 = 'playing' THEN CAST($6 AS BIGINT) + {LEASE} END WHERE name = $1 AND version = $2 - 1"
 )
+DUE = "SELECT name, due FROM tables WHERE due <= $1 ORDER BY due LIMIT $2"
+CLAIM = "UPDATE tables SET due = $3 WHERE name = $1 AND due = $2"
+PUT_OFF = "UPDATE tables SET due = $2 WHERE name = $1"
+NEWEST_ROW = "(SELECT max(number) FROM moves WHERE moves.game = games.game)"
+NEWEST_LINE = "(SELECT max(number) FROM chat WHERE chat.place = tables.name AND chat.channel = '{}')"
+LINES_SAID = " + ".join(f"COALESCE({NEWEST_LINE.format(channel)}, 0)" for channel in CHANNELS)
+NEWEST = f"SELECT name, version, {LINES_SAID} FROM tables WHERE name "
+NEWEST_OF_GAMES = f"SELECT game, {NEWEST_ROW} FROM games WHERE game "
+"""One look into an index for each table and channel, and for each game: it does not matter how much there is."""
 TABLE = "SELECT roster FROM tables WHERE name = $1 AND version > $2"
 LISTED = (
     "SELECT roster FROM tables WHERE archived = 0 AND listed = 1 AND phase <> 'over' ORDER BY touched DESC LIMIT $1"

@@ -76,4 +76,4 @@ def test_a_first_start_says_that_it_goes_on(opened: list[str], capfd: pytest.Cap
 def test_what_the_page_asks_for_is_not_ignored(capfd: pytest.CaptureFixture[str]) -> None:
     """Options that only the terminal knows are refused in the browser's game, with what to do, not dropped."""
     assert cli.main(["play", "--edition", "classic", "--no-browser"]) == 2
-    assert "go with --terminal" in " ".join(capfd.readouterr().err.replace("│", " ").split())
+    assert "need --terminal" in " ".join(capfd.readouterr().err.replace("│", " ").split())

@@ -130,7 +130,7 @@ def test_stations_are_called_as_on_old_printings(page: Page) -> None:
     expect(page.locator(".peek")).to_have_text("Station 171: 50%")
     page.get_by_role("slider").fill("1")
     expect(page.get_by_role("button", name="Show station 159")).to_be_visible()
-    expect(page.locator(".told")).to_contain_text("159")
+    expect(page.locator("p.told")).to_contain_text("159")
     expect(page).to_have_url(re.compile("#1$"))
     page.reload()
     expect(page.get_by_role("button", name="Show station 159")).to_be_visible(timeout=acts.WAIT)
@@ -151,7 +151,11 @@ def test_a_dropped_file_that_is_no_record_is_refused_in_words(page: Page) -> Non
     """Dropping nonsense says what is wrong and leaves the page as it was."""
     page.goto("/")
     page.get_by_test_id("open-record").wait_for()
-    for content, said in (("hello", "This is no record"), ("", "This file is empty"), ("a\0b", "no text file")):
+    for content, said in (
+        ("hello", "This is not the record of a game"),
+        ("", "This file is empty"),
+        ("a\0b", "not a text file"),
+    ):
         held = page.evaluate_handle(HOLD, content)
         page.dispatch_event("body", "drop", {"dataTransfer": held})
         expect(page.get_by_test_id("open-record").get_by_role("alert")).to_contain_text(said, timeout=acts.WAIT)

@@ -43,7 +43,7 @@ def test_talk_reaches_the_others_as_plain_text(visit: Callable[..., Page]) -> No
     eve.goto(f"/t/{name}")
     for page in (ada, eve):
         page.get_by_role("tab", name="Chat").click()
-    ada.get_by_label("Say something").fill("<b>boo</b>")
+    ada.get_by_label("Write a message").fill("<b>boo</b>")
     ada.get_by_role("button", name="Send").click()
     expect(eve.get_by_role("log")).to_contain_text("<b>boo</b>", timeout=acts.WAIT)
 
@@ -91,4 +91,4 @@ def test_a_forged_log_is_noticed(page: Page) -> None:
     proofs["opening"]["log"][0]["station"] = 1 + proofs["opening"]["log"][0]["station"] % 10
     page.route("**/proofs", lambda route: route.fulfill(json=proofs))
     page.goto(f"/g/{game}")
-    expect(page.get_by_test_id("proof")).to_have_text("The seals do not match the opened log!")
+    expect(page.get_by_test_id("proof")).to_have_text("The seals do not match the log!")

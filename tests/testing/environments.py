@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from weakref import WeakKeyDictionary
 
+import numpy as np
 import pyspiel
 
 from fogbound.engine import Deal, Game
@@ -28,6 +29,7 @@ THIS_MOMENT = pyspiel.IIGObservationType(True, False, pyspiel.PrivateInfoType.SI
 DRAWN_EVERY = 20
 """A drawing takes as long as everything else together."""
 
+_games: WeakKeyDictionary[Table, tuple[VectorGames, int]] = WeakKeyDictionary()
 _courses: WeakKeyDictionary[Table, tuple[Course, int]] = WeakKeyDictionary()
 
 
@@ -44,17 +46,49 @@ def observe_agents(table: Table, audience: Audience) -> bytes:
 
 
 def observe_rows(table: Table, audience: Audience) -> bytes:
-    """What the compiled path writes where the detectives step, and where both do and the decision is theirs."""
-    state, told = table.record().game.state, []
-    for side in ("detectives", "both") if audience is Audience.DETECTIVES and not state.is_over else ():
-        if side == "both" and table.view(Audience.PUBLIC).to_move == ("X",):
-            continue
-        games = VectorGames(table.edition, 1, side)
-        games.set_states(state.array)
-        buffers = games.new_buffers()
-        games.observe(buffers)
-        told += [buffers.rows.tobytes(), buffers.action_mask.tobytes()]
+    """What the compiled path writes for the detectives, whoever decides, with all that can be asked for."""
+    if audience is not Audience.DETECTIVES or table.is_over:
+        return b""
+    games = games_of(table)
+    told = _written(games, "detectives")
+    if table.view(Audience.PUBLIC).to_move != ("X",):
+        told += _written(games, "both")
+        told += _written(_stood(table, "detectives"), "detectives")
     return b"\n".join(told)
+
+
+def _written(games: VectorGames, side: str) -> list[bytes]:
+    """Rows, masks and named arrays, as one who keeps copies of the first rows has them."""
+    buffers = games.new_buffers(side)
+    games.observe(buffers, side)
+    kept = buffers.first(1).copied()
+    return [kept.rows.tobytes(), kept.action_mask.tobytes(), packed(kept.arrays)]
+
+
+def _stood(table: Table, side: str) -> VectorGames:
+    """Games that were put into the state of a table."""
+    games = VectorGames(table.edition, 1, side)
+    games.set_states(table.record().game.state.array)
+    return games
+
+
+def games_of(table: Table) -> VectorGames:
+    """A table's game played by the compiled path, which is told everything. Carried along from move to move."""
+    game = table.record().game
+    if not isinstance(game.beginning, Deal):
+        return _stood(table, "both")  # games in arrays begin with a deal
+    games, done = _games.get(table) or (_begun(game), 0)
+    for move in game.moves[done:]:
+        games.step(np.array([games.coding.number(move)]), np.zeros(1))
+    _games[table] = games, len(game)
+    return games
+
+
+def _begun(game: Game) -> VectorGames:
+    assert isinstance(game.beginning, Deal)
+    games = VectorGames(game.edition, 1, candidates=True, history=True)
+    games.reset(deals=[game.beginning])
+    return games
 
 
 def observe_frames(table: Table, audience: Audience) -> bytes:

@@ -49,6 +49,7 @@ UNPLANTED = {
     "ending.ended_view": WHEN_OVER,
     "turns.is_over": WHEN_OVER,
     "turns.is_x_lost": WHEN_OVER,
+    "words.write_ending": WHEN_OVER,
     "seals.Sealer.salt": WHEN_OVER,
     "seals.Sealer._made": WHEN_OVER,
     "seals.seals_hold": WHEN_OVER,
@@ -60,6 +61,8 @@ UNPLANTED = {
     "fields.prepare_texts": NO_GAME,
     "block.make_buffers": NO_GAME,
     "block.look_into": NO_GAME,
+    "block.row_slots": NO_GAME,
+    "block.places_of": NO_GAME,
     "block.row_order": NO_GAME,
     "block.row_bytes": NO_GAME,
     "block._bytes": NO_GAME,
@@ -79,7 +82,7 @@ EDITIONS = (
 )
 """Between them twins of these go through everything that is written."""
 
-FOR_ENVIRONMENTS = ("arrays", "cards", "masks", "rows", "turns")
+FOR_ENVIRONMENTS = ("arrays", "block", "cards", "extras", "masks", "rows", "turns", "words")
 """Files that write for research environments alone."""
 
 
@@ -163,7 +166,7 @@ def otherwise(value: Any) -> Any:
             return _another(value)
 
 
-FIELD = ("score", "spelling", "station", "piece", "round", "marks")
+FIELD = ("score", "spelling", "station", "piece", "round", "rounds", "marks")
 """What is changed in a record: the first of these that it has."""
 
 
@@ -200,6 +203,10 @@ def _another_mark(leg: tuple[int, int]) -> tuple[int, int]:
     return leg[0] ^ MARK_DOUBLE, leg[1]
 
 
+def _another_row(buffers: Any) -> Any:
+    return dataclasses.replace(buffers, rows=buffers.rows ^ 1)
+
+
 def _more_for_others(written: Any) -> Any:
     views, codes = written
     return {audience: (*parts, b" ") for audience, parts in views.items()}, codes
@@ -212,6 +219,8 @@ PLANTS: dict[str, Callable[[Function], Function]] = {
     "log._legs": _changing(lambda legs: list(map(_another_mark, legs))),
     "log.log_marks": _changing(lambda marks: b""),
     "ending.ending_of": _changing(lambda ending: Ending("detectives", "caught")),
+    "block.Buffers.copied": _changing(_another_row),
+    "block.Buffers.first": _changing(_another_row),
     "json.views_json": _changing(_more_for_others),
 }
 """Leaks of a kind of their own; all other writers leak by what they return or write into an array."""

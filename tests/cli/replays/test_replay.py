@@ -156,7 +156,7 @@ def test_a_game_of_a_tournament(run: Command, game: str) -> None:
     result = Result(6, 3, 3, "a", "b", Side.MISTER_X, "escaped", 4, (), (), record)
     Path("games.jsonl").write_bytes(b'{"arena":1}\n' + msgspec.json.encode(result) + b"\n")
     assert run("replay", "games.jsonl", "--game", "7", "--text")[1] == str(parse_record(ESCAPED))
-    assert "no game 1 among its 1" in run("replay", "games.jsonl", "--game", "1")[2]
+    assert "no game 1: it holds 1" in run("replay", "games.jsonl", "--game", "1")[2]
     assert "--game" in run("replay", "games.jsonl")[2]
     assert "not a journal" in run("replay", game, "--game", "1")[2]
     assert "No such file" in run("replay", "nowhere", "--game", "1")[2]

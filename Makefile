@@ -44,7 +44,7 @@ QUICK_TESTS = tests/board tests/rules tests/engine tests/views tests/belief test
 	tests/docs tests/cli/test_main.py tests/test_skeleton.py --ignore tests/docs/test_site.py \
 	--deselect tests/engine/test_modes.py::test_compiled_equals_uncompiled --hypothesis-profile quick
 
-.PHONY: help setup play serve arena bench bench-page load strength kills soak smoke web test quick versions check check-web \
+.PHONY: help setup play serve arena bench bench-page load strength kills storm soak smoke web test quick versions check check-web \
 	docs map figures screenshots coverage proof format lock clean
 
 help: ## list the targets
@@ -80,6 +80,9 @@ kills: $(VENV)/.dev ## kill servers 200 times during play: on SQLite, on Postgre
 	@$(BIN)/python tests/server/kills.py --kills 200 $(ARGS)
 	@$(BIN)/python tests/server/kills.py --kills 200 --postgres $(ARGS)
 	@$(BIN)/python tests/server/kills.py --kills 200 --nodes $(ARGS)
+
+storm: $(VENV)/.dev ## run 2,000 simulated storms of faults, a seed each, with a report in build/storm
+	@PYTHONPATH=tests $(BIN)/python -m storm $(ARGS)
 
 soak: $(VENV)/.dev ## play 300 games of all kinds through a real server, with a report in build/soak
 	@PYTHONPATH=tests $(BIN)/python -m soak $(ARGS)

@@ -51,7 +51,8 @@ class Room:
         self.live: LiveGame | None = None
         self.talk = Talk()
         self.marks: dict[int, Drawn] = {}
-        self.connections: set[Connection] = set()
+        self.connections: dict[Connection, None] = {}
+        """Whoever is connected here, in the order in which they came."""
         self.lock = asyncio.Lock()
         self.presence = presence.Presence()
         self.alarms = Alarms(self)
@@ -126,7 +127,7 @@ class Room:
     def _show_out(self) -> None:
         """Says goodbye to whoever may look no longer, before they are shown anything more."""
         for connection in [one for one in self.connections if not self.roster.may_look(one.person)]:
-            self.connections.discard(connection)
+            self.connections.pop(connection, None)
             connection.close(Code.NOT_ALLOWED)
 
     @property
@@ -285,12 +286,12 @@ class Room:
 
     def enter(self, connection: Connection) -> None:
         """A client has said hello."""
-        self.connections.add(connection)
+        self.connections[connection] = None
         publish.welcome(self, connection)
         self.presence_changed()
 
     def leave(self, connection: Connection) -> None:
-        self.connections.discard(connection)
+        self.connections.pop(connection, None)
         self.presence_changed()
 
     def presence_changed(self) -> None:

@@ -1,0 +1,158 @@
+"""A simulated person: plays what may be played, talks, asks and answers, goes away and comes back."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import Any
+
+from storm.browser import Browser
+from storm.history import History, Person
+from storm.node import Answer, Node
+from storm.plan import Guest
+from storm.weather import Weather
+
+
+class Player:
+    """Somebody at a table. `number` tells them from all other people of the run."""
+
+    def __init__(
+        self,
+        number: int,
+        guest: Guest,
+        nodes: list[Node],
+        weather: Weather,
+        history: History,
+        chance: Random,
+        script: tuple[str, ...] = (),
+    ) -> None:
+        self.number = number
+        self.guest = guest
+        self._nodes = nodes
+        self._weather = weather
+        self._history = history
+        self._chance = chance
+        self._script = script
+        self._token: str | None = None
+        self._pages = 0
+        self.known = Person("", None)
+        self.page: Browser | None = None
+        self.is_calm = False
+        """Does this person only play to the end what has begun?"""
+
+    @property
+    def is_gone(self) -> bool:
+        """Is this person away just now?"""
+        now = asyncio.get_running_loop().time()
+        return any(begins <= now < ends for begins, ends in self.guest.absences)
+
+    def knows(self, table: str, person: int | None = None, token: str | None = None) -> None:
+        """Has come to a table."""
+        self.known, self._token = Person(table, person), token
+
+    async def request(self, method: str, path: str, body: Any = None) -> Answer:
+        """Asks some server that runs."""
+        up = [node for node in self._nodes if node.is_up]
+        if not up:
+            return Answer(0)
+        return await self._chance.choice(up).request(method, path, body, self._token)
+
+    def open_page(self) -> None:
+        """Opens the page of the table, or loads it anew."""
+        if self.page is not None:
+            self.page.close()
+        self._pages += 1
+        self.known.seen, self.known.version = (0, 0, 0), 0
+        self.page = Browser(
+            self._nodes, self._weather, self._chance, self.number, self._token, self.known.table,
+            f"{self.number}p{self._pages}",
+            lambda text: self._history.sent(self.known, text),
+            lambda message: self._history.heard(self.known, message),
+        )  # fmt: skip
+
+    async def live(self) -> None:
+        """Does one thing after the other, for ever."""
+        while True:
+            await asyncio.sleep(self.guest.pace * self._chance.uniform(0.5, 1.5))
+            if self.is_gone:
+                if self.page is not None:
+                    self.page.close()
+                    self.page = None
+            elif self.page is None:
+                self.open_page()
+            else:
+                await self._act(self.page)
+
+    async def _act(self, page: Browser) -> None:
+        phase = page.table.get("phase")
+        if phase == "lobby" and page.you.get("is_host"):
+            await self.request("POST", f"/api/tables/{self.known.table}/start")
+        elif not self.is_calm and self._chance.random() < self.guest.talks:
+            self._talk(page)
+        elif not self.is_calm and self.guest.seats and self._chance.random() < self.guest.errs:
+            self._err(page)
+        elif page.asked is not None and page.you.get("person") in page.asked["awaited"]:
+            await page.send(type="answer", what=page.asked["what"], agree=self._chance.random() < 0.8)
+        elif phase == "over":
+            if not self.is_calm and self.guest.seats and page.asked is None:
+                await page.send(type="ask", what="rematch")
+        elif not self.is_calm and phase == "playing" and self._chance.random() < self.guest.asks and page.asked is None:
+            if self.guest.seats:
+                self.known.takebacks += 1
+                await page.send(type="ask", what="takeback")
+        else:
+            await self._move(page)
+
+    async def _move(self, page: Browser) -> None:
+        audiences = {"mister_x" if seat == "X" else "detectives" for seat in page.you.get("seats", ())}
+        if len(audiences) == 2 and page.view and not page.legal():
+            # One person on both sides looks as the side whose turn it is.
+            side = "mister_x" if page.view["phase"] in ("x", "second", "take") else "detectives"
+            if page.view["audience"] != side:
+                await page.send(type="look", audience=side)
+        choice = self._choice(page)
+        if choice is not None:
+            seat, move = choice
+            name = page.new_id()
+            self.known.moves[name] = f"{seat} {move}"
+            await page.send(name, type="move", seat=seat, move=move, number=page.view["number"])
+
+    def _choice(self, page: Browser) -> tuple[str, str] | None:
+        """What to play now: something at random, or what the script says next."""
+        legal = page.legal()
+        if not self._script:
+            return self._chance.choice(legal) if legal else None
+        made = sum(not word.startswith(("#", "X@")) for word in page.view.get("transcript", ()))
+        wanted = self._script[made : made + 1]
+        return next(((seat, text) for seat, text in legal if text in wanted), None)
+
+    def _talk(self, page: Browser) -> None:
+        seats = page.you.get("seats", ())
+        channel = self._chance.choice(("table", "detectives")) if seats and "X" not in seats else "table"
+        name = page.new_id()
+        self.known.lines[name] = f"{self.known.number} says {name}"
+        page.send(name, type="chat", channel=channel, text=self.known.lines[name])
+
+    def _err(self, page: Browser) -> None:
+        """Something that impatient people, or bad ones, do."""
+        legal = page.legal()
+        match self._chance.choice(("reload", "twice", "old id", "resign", "hint")):
+            case "reload":
+                self.open_page()
+            case "twice" if legal:
+                seat, move = self._chance.choice(legal)
+                for _ in range(2):
+                    name = page.new_id()
+                    self.known.moves[name] = f"{seat} {move}"
+                    page.send(name, type="move", seat=seat, move=move, number=page.view["number"])
+            case "old id" if legal and self.known.moves:
+                seat, move = self._chance.choice(legal)
+                name = self._chance.choice(list(self.known.moves))
+                if page.is_own(name) and name not in page.waiting:
+                    self.known.moves[name] = f"{seat} {move}"
+                    self.known.reused.add(name)
+                    page.send(name, type="move", seat=seat, move=move, number=page.view["number"])
+            case "resign" if self._chance.random() < 0.1 and page.you.get("seats"):
+                page.send(type="resign", seat=page.you["seats"][0])
+            case "hint" if legal:
+                page.send(type="hint", seat=legal[0][0])

@@ -8,9 +8,10 @@ from html import escape
 from math import hypot
 
 from fogbound.board import Transport, load
-from fogbound.board.draw import FONT, ORDER, RIVER, ways
-from fogbound.board.element import number, stroke, tag
+from fogbound.board.draw import FONT, ORDER, ways
+from fogbound.board.element import number, tag
 from fogbound.board.graph import Point
+from fogbound.board.ground import scenery
 from fogbound.board.marks import glow, pawn, station_mark
 from fogbound.board.palette import THEMES, Palette
 from fogbound.board.sheet import RADIUS, Sheet, lay_out
@@ -76,8 +77,7 @@ def _page(title: str, window: tuple[float, float, float, float], layers: Iterabl
 
 
 def _ground(sheet: Sheet, shown: set[int]) -> Iterator[str]:
-    for line in sheet.water:
-        yield stroke(line, PALETTE.water, RIVER)
+    yield from scenery(sheet.ground, PALETTE)
     for transport in ORDER:
         lines = [
             line

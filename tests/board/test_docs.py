@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from fogbound.board import Transport, load, names, parse
+from fogbound.board.figures import FIGURES
+from fogbound.board.landscape import WORDS
 from fogbound.errors import BoardError
 
 PAGE = (Path(__file__).parents[2] / "docs" / "boards.md").read_text("utf-8")
@@ -19,6 +21,7 @@ def test_examples_can_be_read() -> None:
     """Both example boards and the example drawing are accepted as they stand."""
     town = parse(TOWN, "my-town.board", PLACES)
     assert (town.size, len(town.connections), len(town.positions)) == (6, 10, 6)
+    assert len(town.scenery.parks + town.scenery.lakes + town.scenery.landmarks) == 3
     assert len(parse(NIGHT, "night-london.board").connections) == 469
 
 
@@ -48,6 +51,17 @@ def test_errors_read_as_shown(slip: dict[str, str], message: str) -> None:
         text = text.replace(right, wrong)
     with pytest.raises(BoardError) as caught:
         parse(text, "my-town.board")
+    assert str(caught.value) == message
+
+
+def test_scenery_is_told() -> None:
+    """The page explains every line about scenery and names every figure, and the error of a wrong one is as shown."""
+    assert all(f"| `{word} " in PAGE or f"`{word} TEXT`" in PAGE for word in WORDS)
+    assert all(f"`{figure}`" in PAGE for figure in FIGURES)
+    (message,) = (text.strip() for language, text in BLOCKS if language == "text")
+    places = PLACES.split("source")[0].strip() + "\n\nlandmark tower 0.4 0.3"
+    with pytest.raises(BoardError) as caught:
+        parse(TOWN, "my-town.board", places)
     assert str(caught.value) == message
 
 

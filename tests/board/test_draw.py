@@ -14,6 +14,7 @@ from fogbound.board import Board, Transport, load, names
 from fogbound.board.draw import WIDTHS, svg
 from fogbound.board.marks import SHARES
 from fogbound.board.palette import THEMES
+from fogbound.board.sheet import lay_out
 from fogbound.errors import BoardError
 
 TRANSPORT_WORDS = ["ferry", "underground", "bus", "taxi"]
@@ -22,6 +23,11 @@ TRANSPORT_WORDS = ["ferry", "underground", "bus", "taxi"]
 def texts(drawing: str) -> list[str]:
     """The letterings of a drawing, in order."""
     return [element.text or "" for element in ElementTree.fromstring(drawing).iter() if "}text" in element.tag]
+
+
+def names_of(board: Board) -> list[str]:
+    """The names that the drawing of a board shows, in order."""
+    return [name.text for name in lay_out(board).ground.names]
 
 
 def colours(drawing: str) -> list[str]:
@@ -48,10 +54,11 @@ def test_stations_show_their_transports(name: str) -> None:
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("name", names())
 def test_drawing_is_complete(name: str, theme: str) -> None:
-    """Every station's number and every connection is on the sheet, with title and signs below."""
+    """Every name, every station's number and every connection is on the sheet, with title and signs below."""
     board = load(name)
     drawing = svg(board, theme=theme)
-    assert texts(drawing) == [str(station) for station in board.stations] + [*TRANSPORT_WORDS, board.title]
+    stations = [str(station) for station in board.stations]
+    assert texts(drawing) == [*names_of(board), *stations, *TRANSPORT_WORDS, board.title]
     strokes = colours(drawing)
     for transport in (Transport.TAXI, Transport.UNDERGROUND):
         connections = sum(c.transport == transport for c in board.connections)
@@ -76,7 +83,8 @@ def test_drawing_is_always_the_same() -> None:
 
 def test_labelling() -> None:
     """With a labelling the stations bear its labels."""
-    old = texts(svg(load("london-classic"), labelling="old"))
+    board = load("london-classic")
+    old = texts(svg(board, labelling="old"))[len(names_of(board)) :]
     assert (old[107], old[170]) == ("118", "200")
     assert "108" not in old
 
@@ -135,7 +143,9 @@ def test_any_board_can_be_drawn(board: Board, theme: str) -> None:
     """Whatever the places, on top of each other too, the drawing is well-formed and complete."""
     labelling = "old" if board.labellings else None
     written = texts(svg(board, theme=theme, labelling=labelling, highlight=board.stations))
-    assert written[: board.size] == [board.label(station, labelling) for station in board.stations]
+    assert written[len(names_of(board)) :][: board.size] == [
+        board.label(station, labelling) for station in board.stations
+    ]
 
 
 def test_strokes_tell_transports_apart() -> None:

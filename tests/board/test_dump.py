@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from board.strategies import boards
 from fogbound.board import Board, dump, dump_places, load, names, parse
+from fogbound.board.scenery import Scenery
 from fogbound.errors import BoardError
 
 CITIES = files("fogbound.board") / "cities"
@@ -23,6 +24,9 @@ WORDS = [
     "extends toy\n",
     "stations 3\n",
     "river",
+    "park",
+    "banks",
+    "landmark eye",
     "nan",
     "250",
     "99999",
@@ -56,14 +60,14 @@ def test_round_trip(board: Board) -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_round_trip_of_built_in_boards(name: str) -> None:
-    """The built-in boards come back from their printed form, drawing and river included."""
+    """The built-in boards come back from their printed form, river and scenery included."""
     assert reread(load(name)) == load(name)
-    assert reread(replace(load(name), positions={}, river=())).positions == {}
+    assert reread(replace(load(name), positions={}, river=(), scenery=Scenery())).positions == {}
 
 
 def test_no_drawing_prints_nothing() -> None:
     """A board without a drawing has an empty `.places` text."""
-    assert dump_places(replace(load("toy"), positions={}, river=())) == ""
+    assert dump_places(replace(load("toy"), positions={}, river=(), scenery=Scenery())) == ""
 
 
 def board_or_refusal(text: str, places: str | None) -> None:

@@ -56,6 +56,32 @@ def test_contrast(theme: str) -> None:
     palette = THEMES[theme]
     assert min(contrast(colour, palette.paper) for colour in (*palette.transports, palette.glow)) >= 3
     assert contrast(palette.transports[3], palette.water) >= 3
+    assert contrast(palette.transports[0], palette.park) >= 2.6
+    for ground in (palette.paper, palette.park, palette.water):
+        assert min(contrast(colour, ground) for colour in palette.transports[1:]) >= 3
     texts = [(palette.ink, palette.disc), (palette.quiet, palette.paper), palette.mister_x]
     texts += [(palette.pursuer_ink, colour) for colour in palette.pursuers]
+    texts += [(palette.name, palette.paper), (palette.leaf, palette.park), (palette.leaf, palette.paper)]
+    texts += [(palette.wave, palette.water)]
     assert min(contrast(one, other) for one, other in texts) >= 4.5
+
+
+def test_high_contrast() -> None:
+    """The theme of that name has 4.5 to 1 for every line and 7 to 1 for every text."""
+    palette = THEMES["contrast"]
+    for ground in (palette.paper, palette.park, palette.water):
+        assert min(contrast(colour, ground) for colour in palette.transports) >= 4.5
+    texts = [(palette.name, palette.paper), (palette.leaf, palette.park), (palette.wave, palette.water)]
+    texts += [(palette.quiet, palette.paper), (palette.ink, palette.disc)]
+    texts += [(palette.pursuer_ink, colour) for colour in palette.pursuers]
+    assert min(contrast(one, other) for one, other in texts) >= 7
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_scenery_is_quieter_than_the_game(theme: str) -> None:
+    """Parks, water, trees, landmarks and bridges stand out from the paper less than any line does."""
+    palette = THEMES[theme]
+    loudest = max(
+        contrast(colour, palette.paper) for colour in (palette.park, palette.water, palette.tree, palette.figure)
+    )
+    assert loudest < min(contrast(colour, palette.paper) for colour in palette.transports) * 0.75

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fogbound.board import Transport, load, parse
+from fogbound.board.scenery import Area, Landmark, Scenery, Spot
 from fogbound.errors import BoardError
 
 TOWN = "board town\nstations 4\ntaxi 1-2-3-4\n"
@@ -120,6 +121,38 @@ def test_places() -> None:
     assert board.river == ((-0.1, 0.5), (0.5, 0.6), (1.1, 0.5))
 
 
+def test_scenery() -> None:
+    """A drawing may tell of parks, lakes, bridges, names, landmarks, the river's breadth and its own source."""
+    lines = """
+        source Surveyed by us   # on foot
+        licence CC0-1.0
+        banks 0.02 0.03
+        park 0.1 0.1  0.2 0.1  0.2 0.2  Hyde Park
+        park -0.2 0.1  0.2 0.1  0.2 1.2
+        lake 0.1 0.1  0.2 0.1  0.2 0.2  The   Pond
+        bridge 0.5 0.5 Old Bridge
+        stream 0.5 0.6 Wend
+        district 0.4 0.3 Elephant & Castle
+        landmark clock 0.4 0.3 Big Ben
+        landmark	eye	0.4 0.3
+    """
+    scenery = parse(TOWN, "town.board", PLACES + lines).scenery
+    assert scenery == Scenery(
+        banks=(0.02, 0.03),
+        parks=(
+            Area(((0.1, 0.1), (0.2, 0.1), (0.2, 0.2)), "Hyde Park"),
+            Area(((-0.2, 0.1), (0.2, 0.1), (0.2, 1.2))),
+        ),
+        lakes=(Area(((0.1, 0.1), (0.2, 0.1), (0.2, 0.2)), "The Pond"),),
+        bridges=(Spot((0.5, 0.5), "Old Bridge"),),
+        streams=(Spot((0.5, 0.6), "Wend"),),
+        districts=(Spot((0.4, 0.3), "Elephant & Castle"),),
+        landmarks=(Landmark("clock", (0.4, 0.3), "Big Ben"), Landmark("eye", (0.4, 0.3))),
+        source="Surveyed by us",
+        licence="CC0-1.0",
+    )
+
+
 @pytest.mark.parametrize(
     ("places", "line", "fault", "cure"),
     [
@@ -132,6 +165,27 @@ def test_places() -> None:
         (PLACES + "river", 5, "led through points", "river 0.1 0.4"),
         (PLACES + "river 0.1 0.2 0.3", 5, "led through points", "x and y"),
         (PLACES + "river 0.1 2", 5, "0.1 2 is outside", "-0.2 to 1.2"),
+        (PLACES + "prak 0.1 0.1", 5, "'prak' is not a station", "did you mean park"),
+        (PLACES + "park 0.1 0.1 0.2 0.2", 5, "a park has 3 corners", "0.1 0.1 0.2 0.1"),
+        (PLACES + "park", 5, "a park has 3 corners", "0.1 0.1 0.2 0.1"),
+        (PLACES + "lake" + " 0.1 0.2" * 81, 5, "a lake has 3 corners", "3 to 80"),
+        (PLACES + "park 0.1 0.1 0.2 0.2 0.3 Green", 5, "x and y come in pairs", "two numbers"),
+        (PLACES + "park 0.1 0.1 0.2 0.2 0,3 0.4", 5, "'0,3' is not a valid number", "0.25"),
+        (PLACES + "park 0.1 0.1 0.2 0.2 0.3 1.3", 5, "0.3 1.3 is outside", "-0.2 to 1.2"),
+        (PLACES + "district 0.1 0.1", 5, "a district has one place and a name", "Old Town"),
+        (PLACES + "bridge 0.1 0.1 0.2 0.2 Two", 5, "a bridge has one place and a name", "x, y"),
+        (PLACES + "stream Wend", 5, "a stream has one place and a name", "x, y"),
+        (PLACES + "district 0.1 0.1 " + "x" * 41, 5, "the name cannot be used", "40"),
+        (PLACES + "district 0.1 0.1 a\u202eb", 5, "the name cannot be used", "printable"),
+        (PLACES + "landmark eyy 0.1 0.1", 5, "'eyy' is not a figure", "did you mean eye"),
+        (PLACES + "landmark", 5, "'' is not a figure", "it is one of arch"),
+        (PLACES + "landmark eye", 5, "a landmark has one place", "figure, x and y"),
+        (PLACES + "banks 0.02", 5, "the river needs two breadths", "banks 0.02 0.03"),
+        (PLACES + "banks 0 0.1", 5, "the river needs two breadths", "up to 0.2"),
+        (PLACES + "banks 0.1 0.1\nbanks 0.1 0.1", 6, "the banks are there twice", "keep one"),
+        (PLACES + "source", 5, "the source cannot be used", "120"),
+        (PLACES + "licence a\nlicence b", 6, "'licence' is there twice", "keep one"),
+        (PLACES + "district 0.1 0.1 A\n" * 101, 105, "more than 100 lines begin with 'district'", "leave some out"),
         ("1 0.5", 1, "'0.5' is not a valid place", "x and y"),
         ("1 0.5 0.5 0.5", 1, "is not a valid place", "x and y"),
         ("1 nan 0", 1, "'nan 0' is not a valid place", "x and y"),

@@ -84,7 +84,7 @@ def test_double_connections_run_side_by_side(name: str) -> None:
 def test_ferries_stay_on_the_river(name: str) -> None:
     """Ferry lines run in the middle of the water, and the water leaves the sheet at both ends."""
     sheet = lay_out(load(name))
-    (river,) = sheet.water
+    river = sheet.courses[0]
     for connection, line in sheet.lines.items():
         if connection.transport == Transport.FERRY:
             assert max(nearest(river, (x, y)) for x, y in points(line)) < 10
@@ -96,7 +96,8 @@ def test_water_without_a_river() -> None:
     """Where no river is drawn, a ferry brings its own water."""
     places = "1 0 0\n2 1 0\n3 0.5 0.5"
     sheet = lay_out(parse("board pond\nstations 3\ntaxi 1-3-2\nferry 1-2", "pond.board", places))
-    assert list(sheet.water) == [sheet.lines[Connection(1, 2, Transport.FERRY)]]
+    assert list(sheet.courses) == [sheet.lines[Connection(1, 2, Transport.FERRY)]]
+    assert len(sheet.ground.water) == 1
 
 
 def test_crossings_of_compact() -> None:

@@ -10,6 +10,7 @@ from fogbound.board.check import first_flaw, size_flaw
 from fogbound.board.graph import Board, Connection, Transport
 from fogbound.board.labels import Labels
 from fogbound.board.lines import NAME, Line, near, shown
+from fogbound.board.scenery import NO_SCENERY
 from fogbound.errors import BoardError
 
 if TYPE_CHECKING:
@@ -121,6 +122,7 @@ class Draft:
             positions=base.positions if base else {},
             labellings=self._labels.finish(self._size, base.labellings if base else {}),
             river=base.river if base else (),
+            scenery=base.scenery if base else NO_SCENERY,
         )
 
     def _connections(self, inherited: tuple[Connection, ...]) -> tuple[Connection, ...]:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from fogbound.board.element import disc, lettering, number, stroke, tag
 from fogbound.board.geometry import straight
 from fogbound.board.graph import Transport
+from fogbound.board.ground import scenery
 from fogbound.board.lines import near
 from fogbound.board.marks import glow, pawn, station_mark
 from fogbound.board.palette import THEMES
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
 
 WIDTHS = {Transport.TAXI: 2.4, Transport.BUS: 4.6, Transport.UNDERGROUND: 7.6, Transport.FERRY: 4.6}
 ORDER = (Transport.UNDERGROUND, Transport.BUS, Transport.TAXI, Transport.FERRY)
-RIVER = 46.0
 FOOT = 40.0
 LETTER = 9.6  # the usual width of a letter in the foot
 FONT = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', 'DejaVu Sans', Arial, sans-serif"
@@ -56,7 +56,7 @@ def svg(
     if theme not in THEMES:
         raise BoardError(f"no theme is called '{theme}'", cure=near(theme, THEMES))
     palette, sheet = THEMES[theme], lay_out(board)
-    layers = [*_water(sheet, palette), *_lines(sheet, palette)]
+    layers = [*scenery(sheet.ground, palette), *_lines(sheet, palette)]
     for station in highlight:
         layers += glow(sheet.place(station), palette)
     for station in board.stations:
@@ -74,11 +74,6 @@ def _page(sheet: Sheet, palette: Palette, layers: Iterable[str]) -> str:
     title = f"<title>{escape(sheet.board.title)}</title>"
     paper = tag("rect", width=wide, height=high, fill=palette.paper)
     return "\n".join([head, title, paper, *layers, "</svg>", ""])
-
-
-def _water(sheet: Sheet, palette: Palette) -> Iterator[str]:
-    for colour, width in ((palette.bank, RIVER + 5), (palette.water, RIVER)):
-        yield from (stroke(line, colour, width) for line in sheet.water)
 
 
 def _lines(sheet: Sheet, palette: Palette) -> Iterator[str]:

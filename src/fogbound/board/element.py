@@ -45,7 +45,16 @@ def lettering(at: Point, text: str, size: float, colour: str, anchor: str = "mid
 
 def stroke(line: Line, colour: str, width: float, dashes: str = "", cap: str = "round") -> str:
     """A line as a path; `dashes` as SVG counts them, dots being dashes of no length with round caps."""
-    pieces = ["C" + " ".join(f"{number(x)} {number(y)}" for x, y in piece) for piece in line.pieces]
-    path = f"M{number(line.start[0])} {number(line.start[1])}{''.join(pieces)}"
     style = {"stroke": colour, "stroke_dasharray": dashes, "stroke_linecap": cap}
-    return tag("path", d=path, fill="none", stroke_width=width, **style)
+    return tag("path", d=_path(line), fill="none", stroke_width=width, **style)
+
+
+def outline(line: Line, fill: str, colour: str = "", width: float = 0.0) -> str:
+    """A closed line filled, with a rim if that has a colour."""
+    rim = {"stroke": colour, "stroke_width": number(width), "stroke_linejoin": "round"} if colour else {}
+    return tag("path", d=_path(line) + "Z", fill=fill, **rim)
+
+
+def _path(line: Line) -> str:
+    pieces = ["C" + " ".join(f"{number(x)} {number(y)}" for x, y in piece) for piece in line.pieces]
+    return f"M{number(line.start[0])} {number(line.start[1])}{''.join(pieces)}"

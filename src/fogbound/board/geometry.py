@@ -53,6 +53,30 @@ def through(points: Sequence[Point]) -> Line:
     return Line(points[0], tuple(pieces))
 
 
+def closed(corners: Sequence[Point]) -> Line:
+    """A smooth line round all the corners (at least three), back to the first."""
+    # Led once more over its own beginning, the line has no corner where it closes.
+    around = through([*corners[-2:], *corners, *corners[:2]])
+    return Line(corners[0], around.pieces[2:-1])
+
+
+def sampled(line: Line) -> Vector:
+    """Many points on a line, in order, both of its ends among them."""
+    start, found = np.array(line.start), [np.array([line.start])]
+    for piece in line.pieces:
+        leave, arrive, end = (np.array(corner) for corner in piece)
+        found += [along(start, leave[None], arrive[None], end)[0], end[None]]
+        start = end
+    return np.concatenate(found)
+
+
+def strides(spots: Vector, stride: float) -> Vector:
+    """Spots on the way through others, all about `stride` apart; both ends are among them."""
+    walked = np.concatenate([[0.0], np.cumsum(lengths(np.diff(spots, axis=0)))])
+    marks = np.linspace(0, walked[-1], max(2, round(walked[-1] / stride) + 1))
+    return np.stack([np.interp(marks, walked, axis) for axis in spots.T], axis=1)
+
+
 def spread(places: Mapping[int, Point], gap: float, rounds: int = 100) -> dict[int, Point]:
     """The places, moved as little as needed for no two to be closer than `gap`."""
     spots = np.array(list(places.values()), dtype=np.float64)

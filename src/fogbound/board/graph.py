@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from fogbound.board.check import first_flaw
 from fogbound.board.connection import Connection, Transport
+from fogbound.board.scenery import NO_SCENERY, Scenery
 from fogbound.errors import BoardError
 
 if TYPE_CHECKING:
@@ -31,9 +32,9 @@ class Board:
 
     `connections` are sorted and each stands once. `positions` give every station a place (x to
     the right and y down, both 0 to 1) or are empty when the board has no drawing; `river` is the
-    course of the water in the same measure. `labellings` are other ways to number the same
-    stations: name -> station -> label, every station in each. Raises BoardError when the graph
-    could not be played on.
+    course of the water in the same measure, and `scenery` what lies round them. `labellings` are other
+    ways to number the same stations: name -> station -> label, every station in each. Raises BoardError
+    when the graph could not be played on.
     """
 
     name: str
@@ -43,6 +44,7 @@ class Board:
     positions: Mapping[int, Point] = field(default_factory=dict)
     labellings: Mapping[str, Mapping[int, str]] = field(default_factory=dict)
     river: tuple[Point, ...] = ()
+    scenery: Scenery = NO_SCENERY
 
     def __post_init__(self) -> None:
         flaw = first_flaw(self.size, self.connections)
@@ -118,4 +120,4 @@ class Board:
         # Read-only mappings cannot be pickled, and boards travel to worker processes.
         labellings = {name: dict(labels) for name, labels in self.labellings.items()}
         values = (self.name, self.title, self.connections, self.size)
-        return (Board, (*values, dict(self.positions), labellings, self.river))
+        return (Board, (*values, dict(self.positions), labellings, self.river, self.scenery))

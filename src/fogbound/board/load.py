@@ -58,7 +58,7 @@ def parse(text: str, source: str, places: str | None = None) -> Board:
     if places is None:
         return board
     drawing = parse_places(places, source.removesuffix(BOARD) + PLACES, board.size)
-    return replace(board, positions=drawing.positions, river=drawing.river)
+    return replace(board, positions=drawing.positions, river=drawing.river, scenery=drawing.scenery)
 
 
 @cache

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from fogbound.board.landscape import EDGE, WORDS, Landscape, point
 from fogbound.board.lines import Line, near, shown, statements
+from fogbound.board.scenery import Scenery
 from fogbound.errors import BoardError
 
 if TYPE_CHECKING:
@@ -14,42 +15,45 @@ if TYPE_CHECKING:
 
     from fogbound.board.graph import Point
 
-EDGE = 0.2  # how far beyond the board the river may be led, so that it leaves the sheet
-
 
 @dataclass(frozen=True)
 class Places:
-    """The place of every station and the course of the river; x and y run from 0 to 1, y down."""
+    """The place of every station, the course of the river and the scenery; x and y run from 0 to 1, y down."""
 
     positions: Mapping[int, Point]
     river: tuple[Point, ...]
+    scenery: Scenery
 
 
 def parse_places(text: str, source: str, size: int) -> Places:
-    """Read a `.places` file for a board of `size` stations: every station once, and maybe a river."""
+    """Read a `.places` file for a board of `size` stations: every station once, and maybe river and scenery."""
     positions: dict[int, Point] = {}
     first: dict[int, int] = {}
     river: list[Point] = []
+    landscape = Landscape()
     for line in statements(text, source):
         if line.word == "river":
             river.extend(_river(line))
+            continue
+        if line.word in WORDS:
+            landscape.take(line)
             continue
         station = _station(line, size)
         if station in positions:
             cure = f"keep one of the two; the first is on line {first[station]}"
             raise line.error(f"station {station} has two places", cure)
-        positions[station] = _point(line, line.rest.split(), 0.0)
+        positions[station] = point(line, line.rest.split(), 0.0)
         first[station] = line.number
     missing = [station for station in range(1, size + 1) if station not in positions]
     if missing:
         cure = f"add a line such as: {missing[0]} 0.5 0.25"
         raise BoardError(f"station {missing[0]} has no place", source=source, cure=cure)
-    return Places(dict(sorted(positions.items())), tuple(river))
+    return Places(dict(sorted(positions.items())), tuple(river), landscape.finish())
 
 
 def _station(line: Line, size: int) -> int:
     if line.word[:1].isalpha():
-        raise line.error(f"'{shown(line.word)}' is not a station", near(line.word, ["river"]))
+        raise line.error(f"'{shown(line.word)}' is not a station", near(line.word, ["river", *WORDS]))
     station = line.whole_number(line.word, "station")
     if not 1 <= station <= size:
         raise line.error(f"station {station} is out of range", f"stations are 1 to {size}")
@@ -60,15 +64,4 @@ def _river(line: Line) -> list[Point]:
     words = line.rest.split()
     if not words or len(words) % 2:
         raise line.error("a river is led through points", "write x and y of each, as in: river 0.1 0.4 0.5 0.6")
-    return [_point(line, words[at : at + 2], EDGE) for at in range(0, len(words), 2)]
-
-
-def _point(line: Line, words: list[str], edge: float) -> Point:
-    if len(words) != 2 or not all(re.fullmatch(r"-?[0-9]{1,6}(\.[0-9]{1,9})?", word) for word in words):
-        cure = "write x and y, each from 0 to 1, as in: 17 0.25 0.5"
-        raise line.error(f"'{shown(' '.join(words))}' is not a valid place", cure)
-    x, y = float(words[0]), float(words[1])
-    if not (-edge <= x <= 1 + edge and -edge <= y <= 1 + edge):
-        cure = f"x and y are from {0 - edge:g} to {1 + edge:g}; y runs downwards"
-        raise line.error(f"{words[0]} {words[1]} is outside the board", cure)
-    return (x, y)
+    return [point(line, words[at : at + 2], EDGE) for at in range(0, len(words), 2)]

@@ -15,6 +15,7 @@ import numpy as np
 
 from fogbound.board.geometry import Line, across, along, lengths, point, straight, through
 from fogbound.board.graph import Connection, Transport
+from fogbound.board.shores import River
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
 
 CLEARANCE = 26.0  # between a line and the centre of a station where it does not stop
 LANE = 7.0  # between two lines side by side
+STRAIGHT_ON = 1.1  # what turning at a station costs, where 1 is a sway as long as the line
+WET = 0.2  # what each breadth of a river costs that a line runs over it
+ABOUT_OPPOSITE = 0.6  # cosine between a line and the way on from another one, so that both can be one street
+TOO_CLOSE = 0.9  # cosine between two lines that leave a station in nearly the same direction
 JUNCTION = 4  # so many stations, each joined to each by one transport, share a crossing
 
 # How far the two controls of a line may lie beside the straight way, in parts of its length.
@@ -55,12 +60,14 @@ def _groups(
 class Routes:
     """Leads lines one after another; broad ones keep away from those led before them."""
 
-    def __init__(self, places: Mapping[int, Point], river: Sequence[Point]) -> None:
+    def __init__(self, places: Mapping[int, Point], river: Sequence[Point], banks: tuple[float, float]) -> None:
         self.lines: dict[Connection, Line] = {}
         self.crossings: list[tuple[Transport, Point]] = []
-        self.water = [through(river)] if len(river) > 1 else []
-        self._places = places
+        self.rivers = [River(through(river), banks)] if len(river) > 1 else []
+        self.places = places
         self._river = river
+        self._banks = banks
+        self._leaving: dict[tuple[int, Transport], list[Vector]] = {}
         self._spots = np.array(list(places.values()))
         self._drawn = np.empty((0, 2))
 
@@ -79,15 +86,15 @@ class Routes:
             self._lead_beside(beside[pair])
 
     def _lead_crossing(self, transport: Transport, group: tuple[int, ...]) -> None:
-        middle = point(np.mean([self._places[station] for station in group], axis=0))
+        middle = point(np.mean([self.places[station] for station in group], axis=0))
         self.crossings.append((transport, middle))
         self._spots = np.concatenate([self._spots, [middle]])
         for a, b in combinations(group, 2):
-            way = straight([self._places[a], middle, self._places[b]])
+            way = straight([self.places[a], middle, self.places[b]])
             self.lines.setdefault(Connection(a, b, transport), way)
 
     def _lead_ferry(self, connection: Connection) -> bool:
-        course = self._afloat(self._places[connection.a], self._places[connection.b])
+        course = self._afloat(self.places[connection.a], self.places[connection.b])
         if course:
             self.lines[connection] = through(course)
         return bool(course)
@@ -109,21 +116,34 @@ class Routes:
         return [start, *self._river[first + step : last : step], end]
 
     def _lead_beside(self, connections: Sequence[Connection]) -> None:
-        start, end = (np.array(self._places[s]) for s in (connections[0].a, connections[0].b))
-        broad = connections[-1].transport != Transport.TAXI
-        line = self._bend(start, end, self._drawn if broad else self._drawn[:0])
+        first = connections[-1]
+        start, end = (np.array(self.places[s]) for s in (first.a, first.b))
+        broad = first.transport != Transport.TAXI
+        line = self._bend(first, start, end, self._drawn if broad else self._drawn[:0])
         aside = across(start, end) * LANE
         for number, connection in enumerate(connections):
             self.lines[connection] = line.moved(*point(aside * (number - (len(connections) - 1) / 2)))
+            self._remember(connection, self.lines[connection])
             if connection.transport == Transport.FERRY:
-                self.water.append(self.lines[connection])
+                self.rivers.append(River(self.lines[connection], self._banks))
         if broad:
             leave, arrive, _ = line.pieces[0]
             course = along(start, np.array([leave]), np.array([arrive]), end)[0]
             self._drawn = np.concatenate([self._drawn, course])
 
-    def _bend(self, start: Vector, end: Vector, drawn: Vector) -> Line:
-        """The flattest line that stays clear of stations and of what is drawn, or the clearest there is."""
+    def _remember(self, connection: Connection, line: Line) -> None:
+        """Note in which directions a line leaves its stations."""
+        _, arrive, end = line.pieces[-1]
+        for station, tip, towards in ((connection.a, line.start, line.pieces[0][0]), (connection.b, end, arrive)):
+            away = np.subtract(towards, tip)
+            self._leaving.setdefault((station, connection.transport), []).append(away / max(float(lengths(away)), 1e-9))
+
+    def _bend(self, connection: Connection, start: Vector, end: Vector, drawn: Vector) -> Line:
+        """The flattest line that stays clear of stations and of what is drawn, or the clearest there is.
+
+        It goes straight on where a line of its transport arrives at a station from the other side, and it crosses water
+        by the shortest way.
+        """
         way = end - start
         length = float(lengths(way))
         sideways = SWAYS[:, :, None] * across(start, end) * length
@@ -131,8 +151,27 @@ class Routes:
         courses = along(start, leave, arrive, end)
         price = SWAY_PRICE + 8 * _crowding(courses, _between(self._spots, start, end, 1.0)).sum(axis=1)
         price += 0.15 * _crowding(courses, _between(drawn, start, end, 80.0)).sum(axis=1)
+        price += STRAIGHT_ON * self._turning(connection.a, connection.transport, leave - start)
+        price += STRAIGHT_ON * self._turning(connection.b, connection.transport, arrive - end)
+        for river in self.rivers[:1]:
+            price += WET * river.covers(courses) * length / max(self._banks)
         best = int(price.argmin())
         return Line(point(start), ((point(leave[best]), point(arrive[best]), point(end)),))
+
+    def _turning(self, station: int, transport: Transport, away: Vector) -> Vector:
+        """For each direction how much a line would turn at a station that others of its kind reach from the other side.
+
+        0 is straight on; where nothing comes from about the other side, every direction is as good.
+        """
+        others = self._leaving.get((station, transport), [])
+        if not others:
+            return np.zeros(len(away))
+        facing = -(away / np.maximum(lengths(away), 1e-9)[:, None]) @ np.array(others).T
+        middle = facing[len(facing) // 2]
+        turned: Vector = np.where(middle > ABOUT_OPPOSITE, 1 - facing, np.inf).min(axis=1)
+        beside = np.maximum(0.0, -facing.min(axis=1) - TOO_CLOSE) * 4
+        price: Vector = np.where(np.isfinite(turned), turned, 0.0) + beside
+        return price
 
 
 def _between(spots: Vector, start: Vector, end: Vector, apart: float) -> Vector:

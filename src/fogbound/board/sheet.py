@@ -10,12 +10,15 @@ import numpy as np
 
 from fogbound.board.geometry import Line, lengths, spread
 from fogbound.board.routes import Routes
+from fogbound.board.shores import RIVER
+from fogbound.board.terrain import lay_ground
 from fogbound.errors import BoardError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from fogbound.board.graph import Board, Connection, Point, Transport
+    from fogbound.board.terrain import Ground
 
 RADIUS = 16.0  # of a station
 GAP = 45.0  # between the centres of two stations, at least
@@ -26,7 +29,7 @@ NARROWEST = 760.0  # leaves room for the signs of all transports below the map
 
 @dataclass(frozen=True)
 class Sheet:
-    """Places and lines in the units of the drawing; a station is always 32 units wide."""
+    """Places, lines and ground in the units of the drawing; a station is always 32 units wide."""
 
     board: Board
     width: float
@@ -34,7 +37,8 @@ class Sheet:
     places: Mapping[int, Point]
     lines: Mapping[Connection, Line]
     crossings: Sequence[tuple[Transport, Point]]
-    water: Sequence[Line]
+    courses: Sequence[Line]
+    ground: Ground
 
     def place(self, station: int) -> Point:
         """Where a station is drawn; raises BoardError when there is none of that number."""
@@ -57,17 +61,23 @@ def lay_out(board: Board) -> Sheet:
     width = max(NARROWEST, max(xs) - min(xs) + 2 * MARGIN)
     dx, dy = (width - min(xs) - max(xs)) / 2, MARGIN - min(ys)
     places = {station: (x + dx, y + dy) for station, (x, y) in roomy.items()}
-    river = [(x * scale + dx, y * scale + dy) for x, y in board.river]
-    routes = Routes(places, river)
+
+    def put(at: Point) -> Point:
+        return at[0] * scale + dx, at[1] * scale + dy
+
+    source, mouth = board.scenery.banks or (RIVER / scale, RIVER / scale)
+    routes = Routes(places, [put(at) for at in board.river], (source * scale, mouth * scale))
     routes.lead_all(board)
+    height = max(ys) - min(ys) + 2 * MARGIN
     return Sheet(
         board=board,
         width=width,
-        height=max(ys) - min(ys) + 2 * MARGIN,
+        height=height,
         places=places,
         lines=routes.lines,
         crossings=routes.crossings,
-        water=routes.water,
+        courses=[river.course for river in routes.rivers],
+        ground=lay_ground(board.scenery, routes, put, (width, height)),
     )
 
 

@@ -72,7 +72,7 @@ def draw(
     output: Annotated[
         str | None, typer.Option("-o", "--output", help="Write the SVG to this file instead of printing it.")
     ] = None,
-    theme: Annotated[str, typer.Option(help="light or dark")] = "light",
+    theme: Annotated[str, typer.Option(help="light, dark, transit or contrast")] = "light",
     labels: Labels = None,
 ) -> None:
     """Draw a board as an SVG map."""

@@ -234,8 +234,30 @@ class CrossingRow(Struct, frozen=True):
     y: float
 
 
+class NameRow(Struct, frozen=True):
+    """A name on the map, or a letter of it: its middle, how many degrees it is turned, its size, and what it names."""
+
+    kind: Literal["district", "park", "water", "landmark"]
+    x: float
+    y: float
+    turned: int
+    size: float
+    text: str
+
+
+class FigureRow(Struct, frozen=True):
+    """A landmark: its figure as an SVG path round the point on which it stands, and where that is."""
+
+    path: str
+    x: float
+    y: float
+
+
 class MapAnswer(Struct, frozen=True):
-    """A city laid out for drawing, in units of which a station's radius is 16; outlines and water are SVG paths."""
+    """A city laid out for drawing, in units of which a station's radius is 16.
+
+    Lines, parks, trees (dots), water and bridges are SVG paths.
+    """
 
     name: str
     title: str
@@ -246,7 +268,11 @@ class MapAnswer(Struct, frozen=True):
     lines: tuple[LineRow, ...]
     crossings: tuple[CrossingRow, ...]
     parks: tuple[str, ...]
+    trees: str
     water: tuple[str, ...]
+    bridges: str
+    names: tuple[NameRow, ...]
+    figures: tuple[FigureRow, ...]
     labellings: dict[str, tuple[str, ...]]
     """What stations are called in other printings, in the order of their numbers."""
 

@@ -264,6 +264,13 @@ export interface Entrance {
   resume: string;
 }
 
+/** A landmark: its figure as an SVG path round the point on which it stands, and where that is. */
+export interface FigureRow {
+  path: string;
+  x: number;
+  y: number;
+}
+
 /** A game as everyone sees it. */
 export interface GameAnswer {
   game: string;
@@ -316,7 +323,7 @@ export interface LogEntry {
   shown?: boolean;
 }
 
-/** A city laid out for drawing, in units of which a station's radius is 16; outlines and water are SVG paths. */
+/** A city laid out for drawing, in units of which a station's radius is 16. Lines, parks, trees (dots), water and bridges are SVG paths. */
 export interface MapAnswer {
   name: string;
   title: string;
@@ -326,7 +333,11 @@ export interface MapAnswer {
   lines: readonly (LineRow)[];
   crossings: readonly (CrossingRow)[];
   parks: readonly (string)[];
+  trees: string;
   water: readonly (string)[];
+  bridges: string;
+  names: readonly (NameRow)[];
+  figures: readonly (FigureRow)[];
   labellings: Readonly<Record<string, readonly (string)[]>>;
 }
 
@@ -373,6 +384,16 @@ export interface MisterXView {
   start: number;
   own_log: readonly (LogEntry)[];
   legal: readonly (string)[];
+}
+
+/** A name on the map, or a letter of it: its middle, how many degrees it is turned, its size, and what it names. */
+export interface NameRow {
+  kind: "district" | "landmark" | "park" | "water";
+  x: number;
+  y: number;
+  turned: number;
+  size: number;
+  text: string;
 }
 
 /** A line in the list of open tables. */

@@ -538,6 +538,8 @@ export type Key =
   | "choice-theme-system"
   | "choice-theme-light"
   | "choice-theme-dark"
+  | "choice-theme-transit"
+  | "choice-theme-contrast"
   | "setting-motion"
   | "choice-motion-system"
   | "choice-motion-full"

@@ -40,6 +40,7 @@ export function cityOf(picture: Picture): City {
     name: "picture", title: "", width: WIDTH, height: picture.height, places,
     lines: picture.lines.map(([a, b, transport]) => ({ a, b, transport, path: path(a, b) })),
     crossings: [], water: picture.water ? [picture.water] : [], parks: [], labellings: {},
+    trees: "", bridges: "", names: [], figures: [],
   };
 }
 
@@ -77,7 +78,7 @@ function lines(running: readonly Transport[]): Picture {
     stations: running.flatMap((_, index) => [[String(12 + index * 31), 36, row(index)] as const, [String(24 + index * 29), 190, row(index)] as const]),
     lines: running.map((transport, index) => [index * 2 + 1, index * 2 + 2, transport] as const),
     names: running.map((transport, index) => [transport, 226, row(index) + 6] as const),
-    ...(running.includes(FERRY) ? { water: `M-40 ${row(3)}H440` } : {}),
+    ...(running.includes(FERRY) ? { water: `M-40 ${row(3) - 23}H440V${row(3) + 23}H-40Z` } : {}),
   };
 }
 

@@ -1,7 +1,7 @@
 // What somebody prefers, kept on this device. Each setting is a word out of a few; the first is what holds until one is chosen.
 
 export const CHOICES = {
-  theme: ["system", "light", "dark"],
+  theme: ["system", "light", "dark", "transit", "contrast"],
   motion: ["system", "full", "less"],
   sound: ["on", "off"],
   keys: ["on", "off"],
@@ -13,6 +13,7 @@ type Choices = { [S in Setting]: Choice<S> };
 
 export const SETTINGS = Object.keys(CHOICES) as Setting[];
 const night = matchMedia("(prefers-color-scheme: dark)");
+const strong = matchMedia("(prefers-contrast: more)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 const stored = (setting: Setting) => `fogbound.${setting}`;
@@ -30,10 +31,12 @@ function read<S extends Setting>(setting: S): Choice<S> {
 class Settings {
   private readonly chosen = $state(Object.fromEntries(SETTINGS.map((setting) => [setting, read(setting)])) as Choices);
   private night = $state(night.matches);
+  private strong = $state(strong.matches);
   private still = $state(still.matches);
 
   constructor() {
     night.addEventListener("change", () => this.settle());
+    strong.addEventListener("change", () => this.settle());
     still.addEventListener("change", () => this.settle());
   }
 
@@ -54,7 +57,8 @@ class Settings {
   /** The theme that is shown. */
   get theme(): Exclude<Choice<"theme">, "system"> {
     const { theme } = this.chosen;
-    return theme !== "system" ? theme : this.night ? "dark" : "light";
+    if (theme !== "system") return theme;
+    return this.night ? "dark" : this.strong ? "contrast" : "light";
   }
 
   /** Is nothing to glide or pulse? */
@@ -71,7 +75,7 @@ class Settings {
   }
 
   private settle(): void {
-    [this.night, this.still] = [night.matches, still.matches];
+    [this.night, this.strong, this.still] = [night.matches, strong.matches, still.matches];
     this.apply();
   }
 }

@@ -7,6 +7,7 @@ import pytest
 
 from fogbound.cli.main import main
 from fogbound.server.store import GameRow, make_store
+from fogbound.server.store.file import prepare, version_at
 from server.engines import run_sql
 
 
@@ -61,3 +62,44 @@ def test_what_cannot_be_done_is_told_in_one_line(
     assert main(["admin", *(word.format(tmp=tmp_path) for word in arguments)]) == 2
     assert len(capfd.readouterr().err.splitlines()) == 1
     assert list(tmp_path.iterdir()) == []
+
+
+def test_what_is_set_aside_is_listed(database: str, capfd: pytest.CaptureFixture[str]) -> None:
+    """An operator sees what servers cannot read and why, while one of them has the file; and nothing is changed."""
+    assert main(["admin", "aside", "--database", database]) == 0
+    asyncio.run(
+        run_sql(
+            database,
+            "INSERT INTO moves VALUES ('GAME', 1, 'X', 'secret', NULL, 5);"
+            "INSERT INTO tables (name, version, roster, listed, phase, touched) VALUES"
+            " ('TABLE', 1, x'7b22736563726574', 0, 'lobby', 5);"
+            "INSERT INTO chat VALUES ('TABLE', 'table', 1, 1, 'Ada', x'ff', 5);"
+            "INSERT INTO analyses VALUES ('GAME', 1, 1, 5, 'secret');",
+        )
+    )
+    capfd.readouterr()
+
+    async def look_beside_a_server() -> int:
+        store = make_store(database)
+        await store.open()
+        code = await asyncio.to_thread(main, ["admin", "aside", "--database", database])
+        await store.close()
+        return code
+
+    assert asyncio.run(look_beside_a_server()) == 1
+    told = capfd.readouterr().err
+    named = [line.partition(" (")[0] for line in told.splitlines() if "cannot be read" in line]
+    assert named == [f"cannot be read: {what}" for what in ("table TABLE", "game GAME", "talk TABLE", "analysis GAME")]
+    assert "move 1" in told
+    assert "secret" not in told
+
+
+def test_a_look_brings_nothing_up_to_date(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """A database of an earlier schema, or none at all, is left as it is."""
+    file = tmp_path / "games.sqlite3"
+    assert main(["admin", "aside", "--database", str(file)]) == 2
+    assert not file.exists()
+    prepare(file, 3)
+    assert main(["admin", "aside", "--database", str(file)]) == 2
+    assert "has schema 3" in capfd.readouterr().err
+    assert version_at(file) == 3

@@ -106,5 +106,5 @@ def test_what_is_known_is_not_new() -> None:
     """What the store tells again is not told to anybody again, not even what has been forgotten meanwhile."""
     said = [line("table", number) for number in range(1, 2 * CHAT_LINES)]
     talk = Talk(said)
-    assert talk.take_in(said) == []
-    assert talk.take_in([*said[-2:], line("table", 2 * CHAT_LINES)]) == [line("table", 2 * CHAT_LINES)]
+    assert talk.take_in(said) == ([], 0)
+    assert talk.take_in([*said[-2:], line("table", 2 * CHAT_LINES)]) == ([line("table", 2 * CHAT_LINES)], 0)

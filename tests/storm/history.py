@@ -20,7 +20,7 @@ from fogbound.server.play.alarms import TIME
 from fogbound.server.play.live import END, UNDO, LiveGame
 from fogbound.server.store import GameRow, MoveRow
 from fogbound.server.tables.roster import Roster
-from fogbound.server.tables.shelf import read_roster
+from fogbound.server.tables.stored import read_roster
 from fogbound.views import Audience
 
 ROUNDED = 0.5

@@ -73,10 +73,26 @@ def check(file: Annotated[Path, typer.Argument(help="A backup.")]) -> None:
         raise typer.Exit(1)
 
 
+@app.command()
+def aside(database: Database = None) -> None:
+    """List what cannot be read, and why: servers set it aside. Exit status 1 if there is anything."""
+    from fogbound.cli._progress import counted
+    from fogbound.server.operator.looking import look_at
+
+    with counted() as bar:
+        playing = bar.add_task("Reading", total=None)
+        found = asyncio.run(look_at(database, lambda games: bar.update(playing, completed=games)))
+    typer.echo(_told(found))
+    _name_unreadable(found)
+    if found.unreadable:
+        raise typer.Exit(1)
+
+
 def _told(found: Findings) -> str:
     return f"{found.tables:,} tables, {found.games:,} games, {found.moves:,} rows of moves"
 
 
 def _name_unreadable(found: Findings) -> None:
     for one in found.unreadable:
-        typer.echo(f"cannot be read: {one.kind} {one.name} ({one.why})", err=True)
+        table = f" of table {one.table}" if one.table not in ("", one.name) else ""
+        typer.echo(f"cannot be read: {one.kind} {one.name}{table} ({one.why})", err=True)

@@ -25,6 +25,10 @@ DIGITS = 16
 _SECTION = re.compile(r"(?P<key>rules|board|deck) (?P<value>[0-9a-f]{1,64})")
 
 
+class NewerRules(EditionError):
+    """An edition of rules that only a newer version of the program knows."""
+
+
 @lru_cache(maxsize=512)
 def spell_full(edition: Edition) -> str:
     """The full spelling; `read_full` reads it back."""
@@ -59,6 +63,20 @@ def read_full(text: str, *, called: str | None = None, find: Find = known) -> Ed
     return edition
 
 
+@lru_cache(maxsize=512)
+def spell_for_older(edition: Edition) -> str:
+    """The short spelling where every earlier version means the same game by it, else the full one.
+
+    Servers that read nothing but short spellings may run beside this one during an upgrade.
+    """
+    short = str(edition)
+    try:
+        is_same = read_full(short) == edition
+    except EditionError:
+        is_same = False
+    return short if is_same else spell_full(edition)
+
+
 def digests(edition: Edition) -> dict[str, str]:
     """What board and deck hold, in a few digits: names and paths do not say."""
     found = {"board": load(edition.board).digest[:DIGITS]}
@@ -83,7 +101,7 @@ def _version(told: dict[str, str]) -> int:
         raise EditionError("an edition in full says the version of its rules, as in 'rules 1'")
     newest = history.RULES_VERSION
     if int(text) > newest:
-        raise EditionError(f"these are rules of version {text}, and this program knows {newest}: update it")
+        raise NewerRules(f"these are rules of version {text}, and this program knows {newest}: update it")
     return int(text)
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from fogbound.ai import bot_names
 from fogbound.ai.players.registry import LEVELS
 from fogbound.server.analysis.reviews import Reviews
+from fogbound.server.aside import Aside
 from fogbound.server.bus import Bus, NoBus, Notice
 from fogbound.server.health import Health
 from fogbound.server.outside import Outside
@@ -17,6 +18,8 @@ from fogbound.server.play.beliefs import Beliefs
 from fogbound.server.pulse import Pulse
 from fogbound.server.refuse import Refuse
 from fogbound.server.store import Store, StoreRefused
+from fogbound.server.store.faults import Damaged
+from fogbound.server.store.reading import reading
 from fogbound.server.tables.manage import opened, settled
 from fogbound.server.tables.shelf import add_roster, load_roster
 from fogbound.server.tables.tokens import is_name
@@ -30,6 +33,8 @@ from fogbound.wire import Code
 from fogbound.wire.table import Settings
 
 RULES_SECONDS = 0.05
+TRIED_AT_ONCE = 20
+"""So many of the tables that are set aside are tried again at once."""
 
 
 class Hub:
@@ -50,6 +55,7 @@ class Hub:
         self.store = store
         self.bus: Bus = bus or NoBus()
         self.health = Health(store, self.outside)
+        self.aside = Aside(self.metrics, self.outside)
         self.pulse = Pulse(store, self.outside, is_shared=self.bus.is_shared)
         self.thinkers: Thinkers = thinkers or Pool(metrics=self.metrics)
         self.beliefs = Beliefs(self.thinkers)
@@ -128,6 +134,7 @@ class Hub:
             return self.rooms[table]
         if not is_name(table):
             raise Refuse(Code.NO_SUCH_TABLE)
+        self.aside.check(table)
         lock = self._loading.setdefault(table, asyncio.Lock())
         try:
             async with lock:
@@ -144,14 +151,18 @@ class Hub:
         """A table from the store; what is stored from now on is heard of."""
         await self.bus.follow(table)
         try:
-            roster = await load_roster(self.store, table)
-            if roster is None:
-                raise Refuse(Code.NO_SUCH_TABLE)
-            room = Room(self, roster)
-            await room.load()
-        except BaseException:
+            with reading("table"):
+                roster = await load_roster(self.store, table)
+                if roster is None:
+                    raise Refuse(Code.NO_SUCH_TABLE)
+                room = Room(self, roster)
+                await room.load()
+        except BaseException as error:
             await self.bus.unfollow(table)
+            if isinstance(error, Damaged):
+                raise self.set_aside(table, error) from None
             raise
+        self.aside.release("table", table)
         return room
 
     async def forget(self, table: str) -> None:
@@ -159,6 +170,20 @@ class Hub:
         self.rooms.pop(table).alarms.stop()
         self.metrics.rooms.set(len(self.rooms))
         await self.bus.unfollow(table)
+
+    def set_aside(self, table: str, error: Damaged) -> Refuse:
+        """Lets go of a table of which something cannot be read, and of everybody there; the refusal to raise."""
+        room = self.rooms.pop(table, None)
+        if room is not None:
+            room.shut(Code.SET_ASIDE)
+            self.metrics.rooms.set(len(self.rooms))
+        return self.aside.put("table", table, error)
+
+    async def try_again(self) -> None:
+        """Opens tables that are set aside, so that clocks and computers go on where something has been repaired."""
+        for table in self.aside.tables[:TRIED_AT_ONCE]:
+            with suppress(Refuse):
+                await self.room(table)
 
     @asynccontextmanager
     async def locked(self, table: str) -> AsyncIterator[Room]:
@@ -191,8 +216,9 @@ class Hub:
         elif notice.kind == "marks" and notice.drawn is not None:
             room.draw(notice.drawn)
         else:
-            async with room.lock:
-                await room.catch_up()
+            with suppress(Refuse):  # what came cannot be read: the table is set aside
+                async with room.lock:
+                    await room.catch_up()
 
     def tell_presence(self, room: Room) -> None:
         """Tells the others who is connected here, if anybody is."""

@@ -28,6 +28,7 @@ _STATUS: dict[Code, int] = {
     Code.TOO_FAST: 429,
     Code.FAULT: 500,
     Code.BUSY: 503,
+    Code.SET_ASIDE: 503,
     Code.CLOSING: 503,
 }
 CONFLICT = 409

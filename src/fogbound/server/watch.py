@@ -54,6 +54,7 @@ class Metrics:
         self.refusals = Counter("fogbound_refusals", "Commands refused", ["code"], registry=r)
         self.sockets = Gauge("fogbound_sockets", "Open WebSockets", registry=r)
         self.rooms = Gauge("fogbound_rooms", "Tables in memory", registry=r)
+        self.aside = Gauge("fogbound_set_aside", "Tables and games that cannot be read", registry=r)
         self.resyncs = Counter("fogbound_resyncs", "Slow clients brought up to date", registry=r)
         self.thinking = Histogram(
             "fogbound_think_seconds", "Time that computer detectives take", buckets=FAST, registry=r

@@ -32,6 +32,7 @@ class Code(StrEnum):
     BUSY = "busy"
     FAULT = "fault"
     NO_SUCH_TABLE = "no_such_table"
+    SET_ASIDE = "set_aside"
     NO_SUCH_GAME = "no_such_game"
     NO_SUCH_PERSON = "no_such_person"
     NO_SUCH_LEVEL = "no_such_level"

@@ -103,7 +103,7 @@ async def test_lists_show_what_is_open(store: Store) -> None:
     """Listed tables stand in the list until they are over or archived; archived ones can still be opened."""
     for name, listed, phase, touched in (("a", True, "lobby", 1), ("b", False, "playing", 2), ("c", True, "over", 3)):
         await store.add_table(name, name.encode(), listed, phase, touched)
-    assert await store.listed(10) == [b"a"]
+    assert [roster for _, roster in await store.listed(10)] == [b"a"]
     assert await store.playing(10) == ["b"]
     assert await store.archive(3) == 2
     assert await store.listed(10) == []

@@ -377,6 +377,7 @@ refused-too-long = Das ist zu lang.
 refused-busy = Der Server ist beschäftigt. Neuer Versuch …
 refused-fault = Auf dem Server ging etwas schief.
 refused-no-such-table = Diesen Tisch gibt es nicht oder nicht mehr.
+refused-set-aside = Gespeicherte Daten dieses Tisches lassen sich nicht lesen. Er ist beiseitegelegt, bis der Betreiber des Servers sie repariert hat; gelöscht wird nichts.
 refused-no-such-game = Dieses Spiel gibt es nicht.
 refused-no-such-person = Diese Person gibt es nicht.
 refused-no-such-level = Diesen Computerspieler gibt es nicht.

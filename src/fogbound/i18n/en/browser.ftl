@@ -377,6 +377,7 @@ refused-too-long = That is too long.
 refused-busy = The server is busy. Trying again…
 refused-fault = Something went wrong on the server.
 refused-no-such-table = There is no such table, or it is gone.
+refused-set-aside = Something stored about this table cannot be read. It has been set aside until the server’s operator has repaired it; nothing is deleted.
 refused-no-such-game = There is no such game.
 refused-no-such-person = There is no such person.
 refused-no-such-level = There is no such computer player.

@@ -377,6 +377,7 @@ refused-too-long = C’est trop long.
 refused-busy = Le serveur est occupé. Nouvel essai…
 refused-fault = Une erreur est survenue sur le serveur.
 refused-no-such-table = Cette table n’existe pas ou plus.
+refused-set-aside = Des données enregistrées de cette table sont illisibles. Elle est mise de côté jusqu’à ce que l’exploitant du serveur les répare ; rien n’est effacé.
 refused-no-such-game = Cette partie n’existe pas.
 refused-no-such-person = Cette personne n’existe pas.
 refused-no-such-level = Ce joueur informatique n’existe pas.

@@ -389,6 +389,7 @@ refused-too-long = To za długie.
 refused-busy = Serwer jest zajęty. Ponawiam…
 refused-fault = Na serwerze coś się zepsuło.
 refused-no-such-table = Nie ma takiego stołu albo już go nie ma.
+refused-set-aside = Nie da się odczytać zapisanych danych tego stołu. Jest odłożony, dopóki operator serwera ich nie naprawi; nic nie zostało usunięte.
 refused-no-such-game = Nie ma takiej gry.
 refused-no-such-person = Nie ma takiej osoby.
 refused-no-such-level = Nie ma takiego gracza komputerowego.

@@ -389,6 +389,7 @@ refused-too-long = Слишком длинно.
 refused-busy = Сервер занят. Пробуем снова…
 refused-fault = На сервере что-то сломалось.
 refused-no-such-table = Такого стола нет или уже нет.
+refused-set-aside = Не удаётся прочитать данные этого стола. Он отложен, пока хозяин сервера не исправит их; ничего не удалено.
 refused-no-such-game = Такой игры нет.
 refused-no-such-person = Такого человека нет.
 refused-no-such-level = Такого компьютерного игрока нет.

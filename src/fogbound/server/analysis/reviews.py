@@ -8,18 +8,23 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from typing import NamedTuple
 
 import msgspec
 
 from fogbound.ai.analysis import JUDGE
 from fogbound.server.analysis.review import Progress, Review, Reviewed
+from fogbound.server.analysis.stored import read_analysis, write_analysis
 from fogbound.server.outside import Outside
 from fogbound.server.play.live import LiveGame
 from fogbound.server.refuse import Refuse
 from fogbound.server.store import AnalysisRow, Store
+from fogbound.server.store.faults import Damaged, TooNew
+from fogbound.server.store.reading import reading
 from fogbound.server.thinkers.process import start_process
-from fogbound.server.watch import log
+from fogbound.server.watch import log, short
 from fogbound.wire import Code
+from fogbound.wire.analysis import Analysis
 
 PLAYOUTS = 8_000
 AT_ONCE = 8
@@ -33,6 +38,14 @@ PATIENCE = 120.0
 LINE = 1 << 24
 
 _said: msgspec.json.Decoder[Progress | Reviewed] = msgspec.json.Decoder(Progress | Reviewed)
+
+
+class State(NamedTuple):
+    """So many of all moves have been looked at, or the result."""
+
+    done: int
+    total: int
+    analysis: Analysis | None = None
 
 
 class ReviewFailed(Exception):
@@ -55,26 +68,42 @@ class Reviews:
         """How many analyses wait or are worked on here."""
         return len(self._jobs)
 
-    async def state(self, game: str) -> AnalysisRow | None:
-        """How far the analysis of a game is, or its result; None where nobody works on it."""
+    async def state(self, game: str) -> State | None:
+        """How far the analysis of a game is, or its result; None where nobody works on it, or nobody can read it."""
         row = await self._store.analysis(game)
-        if row is None or (row.result is None and row.touched < self._outside.now() - STALE):
+        if row is None:
             return None
-        return row
+        try:
+            with reading("analysis"):
+                if row.result is not None:
+                    return State(row.total, row.total, read_analysis(row.result))
+                return State(row.done, row.total) if row.touched >= self._outside.now() - STALE else None
+        except TooNew:
+            raise Refuse(Code.SET_ASIDE) from None
+        except Damaged:
+            return None
 
-    async def begin(self, live: LiveGame) -> AnalysisRow | None:
+    async def begin(self, live: LiveGame) -> State | None:
         """Begins an analysis unless it is there or under way; Refuse when too many wait."""
         game = live.row.game
-        row = await self.state(game)
-        if row is not None:
-            return row
+        state = await self.state(game)
+        if state is not None:
+            return state
         if len(self._jobs) >= AT_ONCE:
             raise Refuse(Code.BUSY, "several games are being analysed; try again in a minute")
+        await self._forget_damaged(game)
         if await self._store.claim_analysis(game, len(live.moves), self._outside.now(), self._outside.now() - STALE):
             moves = tuple(live.moves if live.closed is None else (*live.moves, live.closed))
             task = Review(msgspec.structs.replace(live.row, key=b""), moves, JUDGE, PLAYOUTS)
             self._jobs[game] = asyncio.create_task(self._run(game, task, len(live.moves)))
         return await self.state(game)
+
+    async def _forget_damaged(self, game: str) -> None:
+        """Makes room where a result stands that nobody can read: it can be had again from the game."""
+        row = await self._store.analysis(game)
+        if row is not None and row.result is not None:
+            log.error("an analysis cannot be read and is made again", game=short(game))
+            await self._store.forget_analysis(game, row.result)
 
     async def close(self) -> None:
         """Gives up what is under way; it can be begun again."""
@@ -119,7 +148,7 @@ class Reviews:
                 if isinstance(said, Progress):
                     self._done[game] = said.done
                 elif said.analysis is not None:
-                    return msgspec.json.encode(said.analysis)
+                    return write_analysis(said.analysis)
                 else:
                     raise ReviewFailed(said.error)
         finally:

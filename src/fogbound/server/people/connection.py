@@ -52,5 +52,5 @@ class Connection:
 
     def close(self, code: Code) -> None:
         """Says goodbye, and nothing more from then on."""
-        is_passing = code in (Code.CLOSING, Code.BUSY)
+        is_passing = code in (Code.CLOSING, Code.BUSY, Code.SET_ASIDE)
         self.outbox.close(encode(Bye(code)).decode(), AGAIN if is_passing else POLICY)

@@ -21,8 +21,10 @@ from fogbound.server.people.connection import Connection
 from fogbound.server.play import clock
 from fogbound.server.play.alarms import Alarms
 from fogbound.server.play.live import LiveGame, new_game, takes_back
+from fogbound.server.play.stored import load_game
 from fogbound.server.refuse import Refuse
 from fogbound.server.store import ChatRow, MoveRow, Newest, Unavailable
+from fogbound.server.store.faults import Damaged
 from fogbound.server.tables.manage import began
 from fogbound.server.tables.roster import Outcome, Roster
 from fogbound.server.tables.shelf import load_roster, save_roster
@@ -64,8 +66,8 @@ class Room:
         return self.hub.outside.now()
 
     async def load(self) -> None:
-        """Reads the game and the talk from the store."""
-        self.talk = Talk(await self.hub.store.chat(self.roster.table))
+        """Reads the game and the talk from the store; Damaged where the game cannot be read."""
+        self._hear(await self.hub.store.chat(self.roster.table))
         await self._load_game()
         await self._resume_clocks()
         await self._note_the_end()  # whoever made the last move may have died before
@@ -76,10 +78,26 @@ class Room:
         self.live = None
         if self.roster.game is None:
             return
-        row = await self.hub.store.game(self.roster.game)
-        if row is None:
-            raise RuntimeError(f"table {short(self.roster.table)} names a game that is not stored")
-        self.live = LiveGame(row, await self.hub.store.moves(row.game))
+        try:
+            live = await load_game(self.hub.store, self.roster.game)
+            if live is None or live.row.table != self.roster.table:
+                raise Damaged("game", "it is not stored, or another table's")
+        except Damaged as error:
+            raise self.hub.set_aside(self.roster.table, error) from None
+        self.live = live
+
+    def _hear(self, rows: list[ChatRow]) -> list[ChatRow]:
+        """Takes in what was said, but for what cannot be read: nobody should miss a game for a line of talk."""
+        new, damaged = self.talk.take_in(rows)
+        if damaged:
+            log.error("talk cannot be read", table=short(self.roster.table), lines=damaged)
+        return new
+
+    def shut(self, code: Code) -> None:
+        """Says goodbye to everybody, and lets nothing more happen here."""
+        self.alarms.stop()
+        for connection in list(self.connections):
+            connection.close(code)
 
     async def _resume_clocks(self) -> None:
         """Has clocks count anew where no server ran since the game's newest row."""
@@ -215,7 +233,7 @@ class Room:
             number = self.talk.newest(channel) + 1
             row = ChatRow(self.roster.table, channel, number, person, name, text, self.now())
             if await self.hub.store.add_chat(row):
-                publish.chat(self, self.talk.take_in([row]))
+                publish.chat(self, self._hear([row]))
                 self._notify()
                 await self._touch()
                 return
@@ -223,7 +241,13 @@ class Room:
         raise Refuse(Code.BUSY)
 
     async def catch_up(self) -> None:
-        """Takes in whatever other processes stored in the meantime."""
+        """Takes in whatever other processes stored in the meantime; Refuse where it cannot be read."""
+        try:
+            await self._catch_up()
+        except Damaged as error:
+            raise self.hub.set_aside(self.roster.table, error) from None
+
+    async def _catch_up(self) -> None:
         stored = await load_roster(self.hub.store, self.roster.table, self.roster.version)
         if stored is not None:
             if stored.game != self.roster.game:
@@ -232,10 +256,9 @@ class Room:
                 await self._load_game()
             self._adopt(stored)
         if self.live is not None:
-            for line in await self.hub.store.moves(self.live.row.game, self.live.lines):
-                self.live.follow(line)
+            self.live.follow_stored(await self.hub.store.moves(self.live.row.game, self.live.lines))
             publish.game(self)
-        publish.chat(self, self.talk.take_in(await self.hub.store.chat(self.roster.table, self.talk.numbers)))
+        publish.chat(self, self._hear(await self.hub.store.chat(self.roster.table, self.talk.numbers)))
         await self._note_the_end()
         self.alarms.arrange()
 

@@ -9,15 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from random import Random
 
+import msgspec
+
 from fogbound.belief import Candidates
 from fogbound.engine import deal
 from fogbound.engine.beginning import beginning_text, parse_beginning
 from fogbound.referee import Refused, Sealer, Table, new_key
-from fogbound.rules import Side
+from fogbound.rules import Edition, Side
 from fogbound.rules import edition as read_edition
-from fogbound.rules.full import read_full
+from fogbound.rules.full import read_full, spell_for_older
 from fogbound.server.refuse import Refuse
 from fogbound.server.store import GameRow, MoveRow
+from fogbound.server.store.faults import Damaged
+from fogbound.server.store.reading import reading
 from fogbound.views import AnyEvent, Audience, PublicView
 from fogbound.wire import Code, encode
 
@@ -29,13 +33,22 @@ RESUME = "!resume"
 def new_game(game: str, table: str, edition: str, names: dict[str, str], at: int, chance: Random) -> GameRow:
     """Deals a game and says what must be stored of it."""
     which = read_edition(edition)
-    return GameRow(game, table, which.full_spelling, beginning_text(deal(which, chance)), new_key(chance), names, at)
+    return game_row(game, table, which, beginning_text(deal(which, chance)), new_key(chance), names, at)
+
+
+def game_row(
+    game: str, table: str, which: Edition, beginning: str, key: bytes, names: dict[str, str], at: int
+) -> GameRow:
+    """What is stored of a game of this edition."""
+    return GameRow(game, table, spell_for_older(which), beginning, key, names, at, which.full_spelling)
 
 
 def table_at_beginning(row: GameRow, sealer: Sealer | None = None) -> Table:
     """The referee's table as it was before the first move."""
-    which = read_full(row.edition)
-    return Table(which, parse_beginning(row.beginning, which), sealer=sealer or Sealer(row.key))
+    with reading("edition"):
+        which = read_full(row.in_full or row.edition)
+    with reading("deal"):
+        return Table(which, parse_beginning(row.beginning, which), sealer=sealer or Sealer(row.key))
 
 
 def takes_back(line: MoveRow) -> bool:
@@ -139,8 +152,17 @@ class LiveGame:
         self.follow(line)
         return line
 
+    def follow_stored(self, rows: Iterable[MoveRow]) -> None:
+        """Takes in rows as they come from the store: the next ones, without a gap; Damaged where they are none."""
+        for line in rows:
+            number = self.lines + 1
+            with reading(f"move {number}"):
+                if line.number != number or msgspec.convert(msgspec.structs.asdict(line), MoveRow) != line:
+                    raise Damaged(f"move {number}", "it is missing, or not of the right kind")
+                self.follow(line)
+
     def follow(self, line: MoveRow) -> None:
-        """Takes in a stored row."""
+        """Takes in a row that was decided, or read and checked."""
         self._views.clear()
         kind, *words = line.word.split()
         if kind == UNDO:
@@ -155,7 +177,7 @@ class LiveGame:
         else:
             answer = self.table.submit(line.seat, line.word)
             if isinstance(answer, Refused):
-                raise RuntimeError(f"row {line.number} of game {line.game} does not follow from the rows before it")
+                raise Damaged(f"move {line.number}", "the rules do not allow it")
             self._note(line)
 
     def _note(self, line: MoveRow) -> None:

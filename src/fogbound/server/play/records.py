@@ -14,7 +14,7 @@ from fogbound.engine.record_json import record_from_json, record_to_json
 from fogbound.errors import FogboundError
 from fogbound.referee import new_key, seats_of
 from fogbound.rules import Edition, parse_move
-from fogbound.server.play.live import END
+from fogbound.server.play.live import END, game_row
 from fogbound.server.refuse import Refuse
 from fogbound.server.store import GameRow, MoveRow, Store
 from fogbound.wire import Code
@@ -48,7 +48,7 @@ def rows_of(wanted: OpenRecord, at: int) -> tuple[GameRow, list[MoveRow]]:
     content = msgspec.json.encode([game.edition.full_spelling, beginning, words, names])
     name = b32encode(hashlib.sha256(content).digest()).decode()[:NAME_LENGTH]
     moves = [MoveRow(name, number, seat, word, None, at) for number, (seat, word) in enumerate(words, 1)]
-    return GameRow(name, "", game.edition.full_spelling, beginning, new_key(), names, at), moves
+    return game_row(name, "", game.edition, beginning, new_key(), names, at), moves
 
 
 def seat_of(which: Edition, text: str) -> str:

@@ -11,10 +11,10 @@ from starlette.responses import Response
 
 from fogbound.ai.analysis.page import curve
 from fogbound.i18n import words
+from fogbound.server.analysis.reviews import State
 from fogbound.server.refuse import Refuse
 from fogbound.server.routes.games import GameName, finished_game
 from fogbound.server.routes.tables import hub_of
-from fogbound.server.store import AnalysisRow
 from fogbound.server.transport.bodies import ANSWERED, gives
 from fogbound.server.transport.kept import share
 from fogbound.wire import Code
@@ -22,33 +22,32 @@ from fogbound.wire.analysis import Analysis
 from fogbound.wire.rest import AnalysisAnswer
 
 router = APIRouter(prefix="/api/games/{game}", tags=["analysis"])
-_decoder = msgspec.json.Decoder(Analysis)
 
 
-def _answer(game: str, row: AnalysisRow | None) -> AnalysisAnswer:
-    if row is None:
+def _answer(game: str, state: State | None) -> AnalysisAnswer:
+    if state is None:
         return AnalysisAnswer(game, "none")
-    if row.result is not None:
-        return AnalysisAnswer(game, "done", row.total, row.total, _decoder.decode(row.result))
-    return AnalysisAnswer(game, "running" if row.done else "waiting", row.done, row.total)
+    if state.analysis is not None:
+        return AnalysisAnswer(game, "done", state.total, state.total, state.analysis)
+    return AnalysisAnswer(game, "running" if state.done else "waiting", state.done, state.total)
 
 
 async def _finished(request: Request, game: str) -> Analysis:
     """The analysis, if it is made. That there is one says that the game is over."""
-    row = await hub_of(request).reviews.state(game)
-    if row is None or row.result is None:
+    state = await hub_of(request).reviews.state(game)
+    if state is None or state.analysis is None:
         await finished_game(request, game)
         raise Refuse(Code.NOT_ANALYSED)
-    return _decoder.decode(row.result)
+    return state.analysis
 
 
 @router.get("/analysis", summary="How far an analysis is, or the analysis", responses=gives(AnalysisAnswer, 404, 409))
 async def show(request: Request, game: GameName) -> Response:
     """To be asked again while it is under way: about once a second is enough."""
-    row = await hub_of(request).reviews.state(game)
-    if row is None:
+    state = await hub_of(request).reviews.state(game)
+    if state is None:
         await finished_game(request, game)
-    return await share(request, _answer(game, row))
+    return await share(request, _answer(game, state))
 
 
 @router.post(

@@ -15,8 +15,10 @@ from fogbound.engine.record_json import record_to_json
 from fogbound.referee import seals_hold
 from fogbound.server.play.live import LiveGame, table_at_beginning
 from fogbound.server.play.records import tag_word
+from fogbound.server.play.stored import load_game
 from fogbound.server.refuse import Refuse
 from fogbound.server.routes.tables import hub_of
+from fogbound.server.store.faults import Damaged
 from fogbound.server.tables.shelf import load_roster
 from fogbound.server.tables.tokens import is_name
 from fogbound.server.transport.auth import token_of
@@ -42,11 +44,16 @@ GameName = Annotated[str, Depends(_name)]
 
 async def live_game(request: Request, game: str) -> LiveGame:
     """The game as it stands in the store, which is where everything that was shown to anybody stands."""
-    store = hub_of(request).store
-    row = await store.game(game)
-    if row is None:
+    hub = hub_of(request)
+    hub.aside.check(game)
+    try:
+        live = await load_game(hub.store, game)
+    except Damaged as error:
+        raise hub.aside.put("game", game, error) from None
+    if live is None:
         raise Refuse(Code.NO_SUCH_GAME)
-    return LiveGame(row, await store.moves(game))
+    hub.aside.release("game", game)
+    return live
 
 
 async def finished_game(request: Request, game: str) -> LiveGame:
@@ -70,8 +77,12 @@ async def show_game(request: Request, game: GameName) -> Response:
     """The public view, which spectators see too; where nobody may watch, only for who plays, until it is over."""
     live = await live_game(request, game)
     if live.row.table and not live.is_over:
-        roster = await load_roster(hub_of(request).store, live.row.table)
-        member = roster.bearer(token_of(request, live.row.table)) if roster else None
+        hub, table = hub_of(request), live.row.table
+        try:
+            roster = await load_roster(hub.store, table)
+        except Damaged as error:
+            raise hub.set_aside(table, error) from None
+        member = roster.bearer(token_of(request, table)) if roster else None
         if roster is None or not roster.may_look(member.person if member else None):
             raise Refuse(Code.NOT_ALLOWED)
     return write(GameAnswer(live.row.game, live.row.table, live.view(Audience.PUBLIC)))

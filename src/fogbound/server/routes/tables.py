@@ -17,10 +17,11 @@ from fogbound.server.hub import Hub
 from fogbound.server.people import publish
 from fogbound.server.people.room import Room
 from fogbound.server.refuse import Refuse
+from fogbound.server.store.faults import Damaged
 from fogbound.server.tables import manage, tableinfo
 from fogbound.server.tables.facts import edition_answer
 from fogbound.server.tables.roster import Roster
-from fogbound.server.tables.shelf import read_roster
+from fogbound.server.tables.shelf import opened_roster
 from fogbound.server.tables.tokens import new_name
 from fogbound.server.transport.auth import bearer, set_cookie, token_of
 from fogbound.server.transport.bodies import gives, read, takes, write
@@ -87,7 +88,15 @@ def entrance(request: Request, room: Room, token: str, resume: str, status: int 
 @router.get("", summary="The open tables", responses=gives(TableList))
 async def list_tables(request: Request) -> Response:
     """Tables whose host listed them and that are not over. Nothing in the list is secret."""
-    rosters = [read_roster(raw) for raw in await hub_of(request).store.listed(MAX_LISTED)]
+    hub, rosters = hub_of(request), []
+    for table, raw in await hub.store.listed(MAX_LISTED):
+        try:
+            roster = opened_roster(table, raw)
+        except Damaged as error:
+            hub.set_aside(table, error)
+            continue
+        if table not in hub.aside:
+            rosters.append(roster)
     return write(TableList(tuple(tableinfo.open_table(one) for one in rosters)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from fogbound.errors import EditionError
-from fogbound.server.store.rows import Store
+from fogbound.server.store.sql import SqlStore
 
 
 def default_path() -> Path:
@@ -20,7 +20,7 @@ def is_postgres(address: str | None) -> bool:
     return bool(address) and str(address).startswith(("postgresql://", "postgres://"))
 
 
-def make_store(address: str | None) -> Store:
+def make_store(address: str | None) -> SqlStore:
     """None: the user's own file. `postgresql://...`: a server. Anything else: the path of an SQLite file."""
     if address and is_postgres(address):
         from fogbound.server.store.postgres import PostgresStore

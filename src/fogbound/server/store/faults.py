@@ -25,6 +25,19 @@ class Unavailable(Exception):
     """
 
 
+class Damaged(Exception):
+    """Something stored that cannot be read. `kind` says what it is, `why` what is wrong; neither holds any of it."""
+
+    def __init__(self, kind: str, why: str) -> None:
+        self.kind = kind
+        self.why = why
+        super().__init__(f"{kind}: {why}")
+
+
+class TooNew(Damaged):
+    """Something that a newer version stored in a way that this one does not know."""
+
+
 async def bounded(work: Awaitable[T]) -> T:
     """What the work comes to; Unavailable if it takes too long. What is then left of it ends by itself."""
     task = asyncio.ensure_future(work)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from fogbound.server.store.faults import StoreRefused, Unavailable
@@ -50,6 +51,12 @@ def connect_ours(path: Path) -> sqlite3.Connection:
         connection.close()
         raise StoreRefused(f"{path} is the database of another program")
     return connection
+
+
+def version_at(path: Path) -> int:
+    """The version of the schema in a file of ours."""
+    with closing(connect_ours(path)) as connection:
+        return version_of(connection)
 
 
 def version_of(connection: sqlite3.Connection) -> int:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
@@ -14,7 +15,7 @@ from fogbound.server.store import faults, statements
 from fogbound.server.store.faults import StoreRefused, Unavailable, bounded
 from fogbound.server.store.group import Group
 from fogbound.server.store.rows import MoveRow
-from fogbound.server.store.schema import STEPS, check_known, steps_for
+from fogbound.server.store.schema import STEPS, check_known, check_present, steps_for
 from fogbound.server.store.sql import SqlStore
 
 T = TypeVar("T")
@@ -31,6 +32,7 @@ PUT_OFF = (
     "UPDATE tables SET due = put.due FROM unnest($1::text[], $2::bigint[]) AS put (name, due)"
     " WHERE tables.name = put.name"
 )
+VERSION = "SELECT max(version) FROM fogbound_schema"
 WEATHER = (
     OSError,
     TimeoutError,
@@ -58,11 +60,23 @@ class PostgresStore(SqlStore):
         self._group: Group[MoveRow] = Group(lambda rows: asyncio.ensure_future(self._commit(rows)))
 
     async def open(self) -> None:
-        try:
+        async with self._opening():
             self._readers = await self._pool(READERS)
             self._writers = await self._pool(WRITERS)
             async with self._writers.acquire() as connection:
                 await self._prepare(connection)
+
+    async def look(self) -> None:
+        """Only reads from now on, and brings nothing up to date."""
+        async with self._opening():
+            self._readers = await self._pool(1)
+            check_present(await self._readers.fetchval(VERSION) or 0, self._name())
+
+    @asynccontextmanager
+    async def _opening(self) -> AsyncIterator[None]:
+        """StoreRefused, and nothing is left open, where the database cannot be used."""
+        try:
+            yield
         except BaseException as error:
             await self._part()
             if isinstance(error, (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError, ValueError)):
@@ -80,7 +94,7 @@ class PostgresStore(SqlStore):
         async with connection.transaction():
             await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATION_LOCK, timeout=MIGRATION_SECONDS)
             await connection.execute("CREATE TABLE IF NOT EXISTS fogbound_schema (version BIGINT NOT NULL)")
-            version = await connection.fetchval("SELECT max(version) FROM fogbound_schema") or 0
+            version = await connection.fetchval(VERSION) or 0
             check_known(version, self._name())
             for statement in steps_for(bytes_type="BYTEA", big_type="BIGINT", after=version):
                 await connection.execute(statement, timeout=MIGRATION_SECONDS)

@@ -31,7 +31,8 @@ class GameRow(Struct, frozen=True):
     began: int
     """Milliseconds since 1970."""
     in_full: str | None = None
-    """The edition's full spelling, which means the same for ever; games of before have only the short one."""
+    """The edition's full spelling, which means the same for ever; games of before have it as `edition`, or only a short
+    one. `edition` is for servers that read nothing else, and run beside this one during an upgrade."""
 
 
 class MoveRow(Struct, frozen=True):
@@ -88,6 +89,10 @@ class Store(Protocol):
 
     async def open(self) -> None: ...
 
+    async def look(self) -> None:
+        """Instead of `open`: only reads, beside whoever uses the store."""
+        ...
+
     async def close(self) -> None: ...
 
     async def add_table(self, table: str, roster: bytes, listed: bool, phase: str, touched: int) -> bool: ...
@@ -119,8 +124,8 @@ class Store(Protocol):
         """Says when somebody has to look after these tables again; None: not before somebody comes."""
         ...
 
-    async def listed(self, limit: int) -> list[bytes]:
-        """The rosters of listed tables that are not over, newest first."""
+    async def listed(self, limit: int) -> list[tuple[str, bytes]]:
+        """The names and rosters of listed tables that are not over, newest first."""
         ...
 
     async def playing(self, limit: int) -> list[str]:
@@ -155,6 +160,10 @@ class Store(Protocol):
 
     async def drop_analysis(self, game: str) -> bool:
         """Forgets an analysis that came to nothing."""
+        ...
+
+    async def forget_analysis(self, game: str, result: bytes) -> bool:
+        """Forgets this result, which nobody can read."""
         ...
 
     async def analysis(self, game: str) -> AnalysisRow | None: ...

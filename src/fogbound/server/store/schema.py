@@ -66,3 +66,13 @@ def check_known(version: int, name: str) -> None:
             f"{name} has schema {version}, and this fogbound {__version__} knows schemas up to {len(STEPS)}: a newer "
             "version has used it. Start that version, or restore a backup from before the upgrade"
         )
+
+
+def check_present(version: int, name: str) -> None:
+    """StoreRefused unless the database of that name has the present schema, or one that this program brings there."""
+    check_known(version, name)
+    if version < len(STEPS):
+        raise StoreRefused(
+            f"{name} has schema {version}, and this fogbound {__version__} reads schema {len(STEPS)}: a server of this "
+            "version brings it up to date when it starts"
+        )

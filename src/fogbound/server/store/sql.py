@@ -23,6 +23,18 @@ class SqlStore(ABC):
     """The condition that a column holds one of the texts in the list $1."""
 
     @abstractmethod
+    async def open(self) -> None:
+        """See `rows.Store`."""
+
+    async def look(self) -> None:
+        """See `rows.Store`. What nobody else can use is simply opened."""
+        await self.open()
+
+    @abstractmethod
+    async def close(self) -> None:
+        """See `rows.Store`."""
+
+    @abstractmethod
     async def ask(self, statement: str, *values: Any) -> list[Any]:
         """The rows that a question finds."""
 
@@ -42,7 +54,7 @@ class SqlStore(ABC):
 
     async def table(self, table: str, after: int = 0) -> bytes | None:
         rows = await self.ask(statements.TABLE, table, after)
-        return rows[0][0] if rows else None
+        return rows[0][0] or b"" if rows else None
 
     async def newest(self, tables: list[str], games: list[str]) -> Newest:
         rows = await self.ask(statements.NEWEST + self.among, tables)
@@ -51,11 +63,11 @@ class SqlStore(ABC):
             {row[0]: row[1] for row in rows}, {row[0]: row[1] or 0 for row in numbers}, {row[0]: row[2] for row in rows}
         )
 
-    async def listed(self, limit: int) -> list[bytes]:
-        return [row[0] for row in await self.ask(statements.LISTED, limit)]
+    async def listed(self, limit: int) -> list[tuple[str, bytes]]:
+        return [(row[0], row[1]) for row in await self.ask(statements.LISTED, limit)]
 
     async def playing(self, limit: int) -> list[str]:
-        return [row[0] for row in await self.ask(statements.PLAYING, limit)]
+        return [row[0] for row in await self.ask(statements.PLAYING, limit) if isinstance(row[0], str)]
 
     async def due(self, by: int, limit: int) -> list[tuple[str, int]]:
         return [tuple(row) for row in await self.ask(statements.DUE, by, limit)]
@@ -100,6 +112,9 @@ class SqlStore(ABC):
 
     async def drop_analysis(self, game: str) -> bool:
         return await self.do(statements.DROP_ANALYSIS, game) > 0
+
+    async def forget_analysis(self, game: str, result: bytes) -> bool:
+        return await self.do(statements.FORGET_ANALYSIS, game, result) > 0
 
     async def analysis(self, game: str) -> AnalysisRow | None:
         rows = await self.ask(statements.ANALYSIS_OF, game)

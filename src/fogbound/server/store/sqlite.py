@@ -18,10 +18,11 @@ from fogbound.server.store import statements
 from fogbound.server.store.dictation import Dictation
 from fogbound.server.store.exclusive import Exclusive
 from fogbound.server.store.faults import StoreRefused, Unavailable
-from fogbound.server.store.file import prepare
+from fogbound.server.store.file import prepare, version_at
 from fogbound.server.store.group import Group
 from fogbound.server.store.readers import Readers
 from fogbound.server.store.rows import MoveRow
+from fogbound.server.store.schema import check_present
 from fogbound.server.store.scribe import Write
 from fogbound.server.store.sql import SqlStore
 
@@ -55,6 +56,12 @@ class SqliteStore(SqlStore):
             if isinstance(error, (OSError, sqlite3.Error, Unavailable)):
                 raise StoreRefused(f"{self._path} cannot be opened: {error}") from error
             raise
+
+    async def look(self) -> None:
+        """Only reads from now on, beside the server that has the file."""
+        if not self._path.is_file():
+            raise StoreRefused(f"{self._path} does not exist")
+        check_present(await asyncio.to_thread(version_at, self._path), str(self._path))
 
     async def close(self) -> None:
         await self._group.close()

@@ -37,7 +37,8 @@ NEWEST_OF_GAMES = f"SELECT game, {NEWEST_ROW} FROM games WHERE game "
 """One look into an index for each table and channel, and for each game: it does not matter how much there is."""
 TABLE = "SELECT roster FROM tables WHERE name = $1 AND version > $2"
 LISTED = (
-    "SELECT roster FROM tables WHERE archived = 0 AND listed = 1 AND phase <> 'over' ORDER BY touched DESC LIMIT $1"
+    "SELECT name, roster FROM tables WHERE archived = 0 AND listed = 1 AND phase <> 'over'"
+    " ORDER BY touched DESC LIMIT $1"
 )
 PLAYING = "SELECT name FROM tables WHERE archived = 0 AND phase = 'playing' ORDER BY touched DESC LIMIT $1"
 ARCHIVE = "UPDATE tables SET archived = 1 WHERE archived = 0 AND phase IN ('lobby', 'playing', 'over') AND touched < $1"
@@ -65,6 +66,7 @@ CLAIM_ANALYSIS = (
 )
 SAVE_ANALYSIS = "UPDATE analyses SET done = $2, touched = $3, result = $4 WHERE game = $1 AND result IS NULL"
 DROP_ANALYSIS = "DELETE FROM analyses WHERE game = $1 AND result IS NULL"
+FORGET_ANALYSIS = "DELETE FROM analyses WHERE game = $1 AND result = $2"
 ANALYSIS_OF = f"SELECT {ANALYSIS} FROM analyses WHERE game = $1"
 
 BEAT = (

@@ -5,7 +5,7 @@ A roster is a value; `manage` makes changed ones. Tokens stand in it as hashes o
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -65,6 +65,8 @@ class Roster(Struct, frozen=True):
     """How many of the results belong to matches before."""
     touched: int = 0
     """When it last changed, in milliseconds since 1970."""
+    added: dict[str, Any] = {}
+    """What a newer version of the program added to it, kept for whoever understands it."""
 
     @property
     def edition(self) -> Edition:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+import msgspec
+
 from fogbound.server.store import CHAT_LINES, ChatRow
+from fogbound.server.store.rows import CHANNELS
 
 
 class Talk:
@@ -31,10 +34,26 @@ class Talk:
         """The number of the newest line of every channel in which something has been said."""
         return self._newest
 
-    def take_in(self, rows: Iterable[ChatRow]) -> list[ChatRow]:
-        """Remembers what is newer than what it knows, and returns that."""
-        new = [row for row in rows if row.number > self.newest(row.channel)]
-        for row in new:
-            self._newest[row.channel] = max(row.number, self.newest(row.channel))
+    def take_in(self, rows: Iterable[ChatRow]) -> tuple[list[ChatRow], int]:
+        """Remembers what is newer than what it knows; returns that, and how many lines could not be read."""
+        new, damaged = [], 0
+        for row in rows:
+            number: object = row.number
+            if not isinstance(number, int) or row.channel not in CHANNELS or number <= self.newest(row.channel):
+                continue
+            self._newest[row.channel] = row.number  # also of a line that cannot be read: its number is taken
+            if is_sound(row):
+                new.append(row)
+            else:
+                damaged += 1
         self._rows = [row for row in (*self._rows, *new) if row.number > self.newest(row.channel) - CHAT_LINES]
-        return new
+        return new, damaged
+
+
+def is_sound(row: ChatRow) -> bool:
+    """Is everything in a stored line of the right kind? An engine may keep anything in any column."""
+    try:
+        msgspec.convert(msgspec.structs.asdict(row), ChatRow)
+    except msgspec.ValidationError:
+        return False
+    return True

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fogbound.server.refuse import Refuse
 from fogbound.server.watch import log, where
 
 if TYPE_CHECKING:
@@ -54,5 +55,7 @@ class Comparing:
         try:
             async with room.lock:
                 await room.catch_up()
+        except Refuse:
+            pass  # what came cannot be read: the table is set aside
         except Exception as error:  # the other rooms come all the same
             log.warning("a table could not be compared with the store", error=type(error).__name__, where=where(error))

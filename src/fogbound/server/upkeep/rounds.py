@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from fogbound.server.hub import Hub
 
 STEP_SECONDS = 2.0
+AGAIN_STEPS = 5
 ARCHIVE_STEPS = 1_800
 ARCHIVE_AFTER = 30 * 86_400_000
 """Milliseconds after which an untouched table leaves the lists."""
@@ -51,6 +52,8 @@ class Rounds:
         await self._try(self._waking.wake())
         await self._try(self._comparing.step(number))
         await self._try(self._forget())
+        if number % AGAIN_STEPS == 0:
+            await self._try(self._hub.try_again())
         if number % ARCHIVE_STEPS == 0:
             await self._try(self._hub.store.archive(self._hub.outside.now() - ARCHIVE_AFTER))
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from fogbound.server.refuse import Refuse
 from fogbound.server.store.statements import LEASE
 from fogbound.server.watch import log, short, where
+from fogbound.wire import Code
 
 if TYPE_CHECKING:
     from fogbound.server.hub import Hub
@@ -86,8 +87,10 @@ class Waking:
             return False
         try:
             await self._hub.room(table)
-        except Refuse:
-            await self._hub.store.put_off({table: None})
+        except Refuse as refusal:
+            # What is set aside is tried again by the server that has it so, and by another one after that.
+            is_aside = refusal.code is Code.SET_ASIDE
+            await self._hub.store.put_off({table: until + LATER if is_aside else None})
         except Exception as error:  # one table that cannot be read keeps no other from its clocks
             log.error("a table could not be woken", table=short(table), error=type(error).__name__, where=where(error))
             await self._hub.store.put_off({table: until + LATER})

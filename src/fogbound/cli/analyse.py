@@ -44,13 +44,14 @@ def analyse(
     from fogbound.cli._preparing import preparing
 
     with preparing():
-        from fogbound.ai import Budget, make_bot
+        from fogbound.ai import Budget
         from fogbound.ai.analysis.page import analysis_page, curve
+        from fogbound.ai.players.outside import open_bot
         from fogbound.cli._files import check_target, read_game
 
         for target in (json, svg, html):
             check_target(target)
-        (record, forfeit), judge = read_game(file, game), make_bot(bot, seed)
+        (record, forfeit), judge = read_game(file, game), open_bot(bot, seed)
     budget = Budget(playouts if playouts or seconds else USUAL_PLAYOUTS, seconds)
     analysis = _analyse(record, forfeit, judge, budget)
     # Shown before it is written: a disk that is full then costs the files alone.

@@ -98,4 +98,9 @@ def _show(analysis: Analysis) -> None:
     for move in analysis.moves:
         table.add_row("*" if move.is_turning_point else "", *cells(move))
     console.print(table)
+    for side in analysis.accuracy:
+        worst = max((move for move in analysis.moves if move.side == side), key=lambda move: move.lost)
+        name, share = side.replace("_", " "), analysis.accuracy[side]
+        costliest = f"; costliest: {worst.move} in round {worst.round}, {worst.lost:.0%}" if worst.lost else ""
+        console.print(f"accuracy of {name}: {share:.0%}{costliest}")
     console.print("Chances are those of the side that moved; * marks a turning point.")

@@ -4,6 +4,7 @@ import type {
   AnalysisAnswer,
   BeliefAnswer,
   BeliefsAnswer,
+  ChangePerson,
   ChangeSeat,
   ClashRow,
   Code,
@@ -109,6 +110,9 @@ export const resumeCode = (name: string) => ask<ResumeCode>("POST", `tables/${na
 export const settings = (name: string, wanted: SettingsInput) => ask<TableAnswer>("PUT", `tables/${name}/settings`, wanted);
 export const changeSeat = (name: string, seat: string, wanted: ChangeSeat) =>
   ask<TableAnswer>("POST", `tables/${name}/seats/${seat}`, wanted);
+export const mute = (name: string, person: number, muted: boolean) =>
+  ask<TableAnswer>("PUT", `tables/${name}/people/${person}`, { muted } satisfies ChangePerson);
+export const remove = (name: string, person: number) => ask<TableAnswer>("DELETE", `tables/${name}/people/${person}`);
 export const start = (name: string) => ask<TableAnswer>("POST", `tables/${name}/start`);
 export const replay = (game: string) => read<Replay>(`games/${game}/replay`);
 export const beliefs = (game: string) => ask<BeliefsAnswer>("GET", `games/${game}/beliefs`);

@@ -83,6 +83,8 @@ async def _say(room: Room, connection: Connection, message: Say) -> None:
     text = " ".join("".join(letter if letter.isprintable() else " " for letter in message.text).split())
     if member is None or not publish.may_read(room, connection, message.channel):
         raise Refuse(Code.NOT_ALLOWED)
+    if member.person in room.roster.muted:
+        raise Refuse(Code.MUTED)
     if not text:
         raise Refuse(Code.BAD_MESSAGE)
     await room.say(message.channel, member.person, member.name, text)

@@ -58,4 +58,6 @@ class Code(StrEnum):
     NOTHING_ASKED = "nothing_asked"
     MUTED = "muted"
     REMOVED = "removed"
+    TABLE_CLOSED = "table_closed"
+    BANNED = "banned"
     CLOSING = "closing"

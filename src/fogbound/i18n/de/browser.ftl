@@ -435,6 +435,8 @@ refused-learnt-too-much = Zu spät: Seither ist etwas Geheimes bekannt geworden.
 refused-nothing-asked = Niemand hat etwas gefragt.
 refused-removed = Du wurdest gebeten, den Tisch zu verlassen.
 refused-muted = Der Gastgeber hat dich stummgeschaltet.
+refused-table-closed = Der Betreiber des Servers hat diesen Tisch geschlossen.
+refused-banned = Der Betreiber des Servers lässt deine Adresse nicht zu.
 refused-closing = Der Server startet neu. Neuer Versuch …
 
 # Das erste Spiel

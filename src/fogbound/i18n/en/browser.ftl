@@ -435,6 +435,8 @@ refused-learnt-too-much = Too late: hidden information has been revealed since.
 refused-nothing-asked = Nothing has been asked.
 refused-removed = You were asked to leave the table.
 refused-muted = The host has muted you.
+refused-table-closed = The server’s operator has closed this table.
+refused-banned = The server’s operator does not admit your address.
 refused-closing = The server restarts. Trying again…
 
 # The first game

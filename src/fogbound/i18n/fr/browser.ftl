@@ -435,6 +435,8 @@ refused-learnt-too-much = Trop tard : une information secrète a été révélé
 refused-nothing-asked = Rien n’a été demandé.
 refused-removed = L’hôte vous a demandé de quitter la table.
 refused-muted = L’hôte vous a retiré la parole.
+refused-table-closed = L’exploitant du serveur a fermé cette table.
+refused-banned = L’exploitant du serveur n’admet pas votre adresse.
 refused-closing = Le serveur redémarre. Nouvel essai…
 
 # La première partie

@@ -453,6 +453,8 @@ refused-learnt-too-much = Za późno: od tego czasu wyszło na jaw coś tajnego.
 refused-nothing-asked = Nikt o nic nie pytał.
 refused-removed = Poproszono cię o odejście od stołu.
 refused-muted = Gospodarz wyciszył cię.
+refused-table-closed = Operator serwera zamknął ten stół.
+refused-banned = Operator serwera nie dopuszcza twojego adresu.
 refused-closing = Serwer uruchamia się ponownie. Ponawiam…
 
 # Pierwsza gra

@@ -454,6 +454,8 @@ refused-learnt-too-much = Поздно: с тех пор раскрылось ч
 refused-nothing-asked = Никто ни о чём не просил.
 refused-removed = Вас попросили выйти из-за стола.
 refused-muted = Ведущий отключил вам чат.
+refused-table-closed = Владелец сервера закрыл этот стол.
+refused-banned = Владелец сервера не допускает ваш адрес.
 refused-closing = Сервер перезапускается. Пробуем снова…
 
 # Первая игра

@@ -47,6 +47,8 @@ def _refuse(room: Room, connection: Connection, name: str, code: Code) -> None:
 
 async def _under_lock(room: Room, connection: Connection, message: ClientMessage) -> None:
     async with room.lock:
+        if connection.is_closed:
+            return  # goodbye has been said: whoever was put out is not heard any more
         match message:
             case Play():
                 await _play(room, connection, message)

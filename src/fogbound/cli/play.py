@@ -14,10 +14,8 @@ def play(
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal, taking turns.")] = False,
     edition: Annotated[str | None, typer.Option(help="Terminal only: the edition (see `fogbound editions`).")] = None,
     seed: Annotated[int | None, typer.Option(help="Terminal only: seed of the deal.")] = None,
-    mister_x: Annotated[
-        str | None, typer.Option(help="Terminal only: computer player for Mister X, or module:Class.")
-    ] = None,
-    detectives: Annotated[str | None, typer.Option(help="Terminal only: the detectives' computer player.")] = None,
+    mister_x: Annotated[str | None, typer.Option(help="Terminal only: computer player for Mister X.")] = None,
+    detectives: Annotated[str | None, typer.Option(help="Terminal only: computer player for the detectives.")] = None,
     host: Annotated[
         str | None,
         typer.Option(

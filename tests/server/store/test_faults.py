@@ -95,6 +95,28 @@ async def test_a_stopped_writer_does_not_keep_the_server_from_ending(
     await sqlite.close()
 
 
+@pytest.mark.parametrize("ends", [signal.SIGKILL, None], ids=["killed", "closed"])
+async def test_a_removed_log_loses_nothing(path: Path, ends: signal.Signals | None) -> None:
+    """Whoever removes the file that ends in -wal under a running server loses no row, however the server ends."""
+    sqlite = make_store(str(path))
+    await sqlite.open()
+    await sqlite.add_move(MOVE)
+    for number in (2, 3):
+        path.with_name(f"{path.name}-wal").unlink()
+        assert await sqlite.add_move(MoveRow("g", number, "X", "Xt1", None, 0))
+        assert len(await sqlite.moves("g")) == number
+    if ends is not None:
+        os.kill(scribe_of(path), ends)
+        with pytest.raises(Unavailable):
+            await sqlite.add_move(MoveRow("g", 9, "X", "Xt1", None, 0))
+        assert await sqlite.add_move(MoveRow("g", 4, "X", "Xt1", None, 0))
+    await sqlite.close()
+    again = make_store(str(path))
+    await again.open()
+    assert len(await again.moves("g")) == (3 if ends is None else 4)
+    await again.close()
+
+
 async def test_a_locked_file_is_unavailable(path: Path, sqlite: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """While another program keeps the file locked nothing is written, and whoever waits hears it by name."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:

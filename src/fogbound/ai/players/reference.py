@@ -96,16 +96,14 @@ def category_share(nearest: int) -> float:
 
 
 def decide(situation: Situation, root: list[int], visits: list[int], rewards: list[float], nodes: int) -> Decision:
-    """The most visited move, with the shares and chances of all."""
+    """The most visited move, with the shares of all."""
     texts = situation.texts
     best = max(range(len(root)), key=lambda index: visits[index])
     total = max(1, sum(visits))
-    chances = [1 - reward if situation.is_x else reward for reward in rewards]
-    tried = [(texts[code], count, chance) for code, count, chance in zip(root, visits, chances, strict=True) if count]
+    value = 1 - rewards[best] if situation.is_x else rewards[best]
     return Decision(
         texts[root[best]],
-        {text: count / total for text, count, _ in tried},
+        {texts[code]: count / total for code, count in zip(root, visits, strict=True) if count},
         nodes=nodes,
-        value=chances[best],
-        values={text: chance for text, _, chance in tried},
+        value=value,
     )

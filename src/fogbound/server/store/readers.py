@@ -14,7 +14,8 @@ from typing import Any
 
 from fogbound.server.store import faults
 from fogbound.server.store.faults import Unavailable, bounded
-from fogbound.server.store.file import connect, fault_of
+from fogbound.server.store.file import fault_of
+from fogbound.server.store.journal import Journal
 
 THREADS = 4
 STEPS = 20_000
@@ -25,15 +26,21 @@ class Reader:
     """A connection and the time until which its present question may take."""
 
     def __init__(self, path: Path) -> None:
-        self.connection = connect(path)
+        self.journal = Journal(path)
         self._until = 0.0
-        self.connection.set_progress_handler(self._is_late, STEPS)
+        self._watch()
+
+    def _watch(self) -> None:
+        self.journal.connection.set_progress_handler(self._is_late, STEPS)
 
     def read(self, statement: str, values: tuple[Any, ...]) -> list[Any]:
         """The rows that a question finds; it is broken off when it takes too long."""
         self._until = time.monotonic() + faults.PATIENCE
         try:
-            return self.connection.execute(statement, values).fetchall()
+            if self.journal.is_replaced:
+                self.journal.begin_anew()
+                self._watch()
+            return self.journal.connection.execute(statement, values).fetchall()
         except sqlite3.Error as error:
             raise fault_of(error) from error
 
@@ -65,8 +72,8 @@ class Readers:
     async def close(self) -> None:
         """Lets whoever still looks come to an end, unless they hang."""
         for reader in self._all:
-            reader.connection.interrupt()
+            reader.journal.connection.interrupt()
         with suppress(Unavailable):
             await bounded(asyncio.to_thread(self._threads.shutdown, cancel_futures=True))
             for reader in self._all:
-                reader.connection.close()
+                reader.journal.close()

@@ -17,7 +17,8 @@ from typing import IO, Any
 import msgspec
 
 from fogbound.server.store.faults import Unavailable
-from fogbound.server.store.file import connect, fault_of
+from fogbound.server.store.file import fault_of
+from fogbound.server.store.journal import Journal
 
 HEAD = 4
 """Bytes before each message that say how long it is."""
@@ -71,7 +72,7 @@ def work(path: Path, batches: IO[bytes], answers: IO[bytes]) -> None:
         answers.flush()
 
     try:
-        connection = connect(path)
+        journal = Journal(path)
     except Exception as error:
         answer([_name(error)])
         return
@@ -80,8 +81,18 @@ def work(path: Path, batches: IO[bytes], answers: IO[bytes]) -> None:
         size = int.from_bytes(head, "big")
         if len(body := batches.read(size)) < size:
             break  # the server died while it was speaking: nobody has been promised anything
-        answer(commit(connection, _batches.decode(body)))
-    connection.close()
+        answers_to_it = commit(journal.connection, _batches.decode(body))
+        _keep_log(journal)
+        answer(answers_to_it)
+    _keep_log(journal)
+    journal.close()
+
+
+def _keep_log(journal: Journal) -> None:
+    """Saves what is written, if the log is removed: what is answered must outlast this process."""
+    if journal.is_lost:
+        with suppress(sqlite3.Error):  # the next batch tries again
+            journal.save()
 
 
 if __name__ == "__main__":

@@ -1,1 +1,0 @@
-"""Players that were trained: what their networks look at, the networks, and their weights."""

@@ -22,10 +22,12 @@ ENV PATH=/app/bin:$PATH PYTHONUNBUFFERED=1 \
     NUMBA_CACHE_DIR=/var/cache/fogbound \
     FOGBOUND_HOST=0.0.0.0 FOGBOUND_PORT=8000 FOGBOUND_LOG_JSON=1 FOGBOUND_DATABASE=/var/lib/fogbound/fogbound.sqlite3
 # A fixed number, so that who owns the volumes does not change with the image.
-RUN useradd --system --uid 10001 --create-home fogbound \
+RUN groupadd --system --gid 10001 fogbound \
+    && useradd --system --uid 10001 --gid fogbound --create-home fogbound \
     && install --directory --owner=fogbound /var/lib/fogbound /var/cache/fogbound
 COPY --from=build /app /app
-USER fogbound
+# By number, so that whoever runs the image can check that it is not root.
+USER 10001:10001
 WORKDIR /var/lib/fogbound
 # Tables and games where SQLite is used, and the compiled rules, so that computers need not wait for them again.
 VOLUME ["/var/lib/fogbound", "/var/cache/fogbound"]

@@ -39,7 +39,7 @@ CHAPTERS = {
     ),
     "Games as text": ("notation", "events", "protocol", "refusals", "lines"),
     "Computers": ("bots", "arena", "research", "evaluation"),
-    "Hosting": ("operations", "settings"),
+    "Hosting": ("operations", "settings", "threats"),
     "The house": ("architecture", "code", "bench", "figures", "contributing", "changelog"),
 }
 FRONT = """\

@@ -64,8 +64,11 @@ def test_the_image_runs_as_nobody_special() -> None:
     """The last stage ends with a user of its own, volumes for what it keeps, and a check of its health."""
     last = STEPS[max(index for index, (name, _) in enumerate(STEPS) if name == "FROM") :]
     said = dict(last)
-    assert said["USER"] == "fogbound"
     made = next(rest for name, rest in last if name == "RUN")
+    user, group = map(int, said["USER"].split(":"))
+    assert user > 0 < group
+    assert f"--uid {user} " in made
+    assert f"--gid {group} " in made
     for folder in json.loads(said["VOLUME"]):
         assert folder in made
     assert "/readyz" in said["HEALTHCHECK"]
@@ -101,6 +104,19 @@ def test_services_refer_to_what_there_is(name: str) -> None:
         assert service.get("command", ["serve"])[0] in command_names()
         assert service["cap_drop"] == ["ALL"]
     assert ":latest" not in service["image"]
+
+
+@pytest.mark.parametrize("name", COMPOSE["services"])
+def test_no_service_can_fill_the_machine(name: str) -> None:
+    """Memory has a limit, logs are kept up to a size, nobody gains rights, and the proxy alone has one of root's."""
+    service = COMPOSE["services"][name]
+    assert service["mem_limit"]
+    assert {"max-size", "max-file"} <= set(service["logging"]["options"])
+    assert service["security_opt"] == ["no-new-privileges:true"]
+    assert service.get("cap_add", []) == (["NET_BIND_SERVICE"] if name == "proxy" else [])
+    if name in OURS:
+        assert service["read_only"]
+        assert service["pids_limit"]
 
 
 def test_only_the_proxy_is_open() -> None:

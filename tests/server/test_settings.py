@@ -38,7 +38,7 @@ def test_the_compose_file_sets_known_variables() -> None:
     """The example of hosting uses no variable that the program does not read."""
     root = Path(__file__).parents[2]
     used = set(re.findall(r"FOGBOUND_[A-Z_]+", (root / "compose.yaml").read_text() + (root / "Dockerfile").read_text()))
-    assert used - {"FOGBOUND_SITE", "FOGBOUND_EDGE"} <= set(SAID.values())
+    assert used - {"FOGBOUND_SITE", "FOGBOUND_EDGE", "FOGBOUND_MEMORY"} <= set(SAID.values())
 
 
 def test_an_unknown_level_of_logs_is_refused(capfd: pytest.CaptureFixture[str]) -> None:

@@ -19,7 +19,7 @@ from fogbound.rules import edition
 from fogbound.server.people import room
 from fogbound.server.play import live
 from fogbound.server.store import GameRow
-from fogbound.testing.twins import BlankSealer, twins
+from fogbound.testing.twins import HIDING, BlankSealer, twins
 from storm.plan import EDITIONS, OF_PEOPLE, Guest, Plan, TablePlan, make_plan
 from storm.storm import run
 
@@ -79,10 +79,10 @@ def overheard(seed: int, game: Game) -> list[str]:
 
 
 def pair(seed: int) -> tuple[Game, Game]:
-    """Two games of a seed: of the toy city, or of any edition."""
+    """Two games of a seed: of the toy city, of an edition that hides much, or of any."""
     chooser = Random(f"pair {seed}")
-    which = edition(chooser.choice(EDITIONS)) if chooser.random() < 0.5 else None
-    return next(twins(1, chooser, which))
+    spelling = chooser.choice((chooser.choice(EDITIONS), chooser.choice(HIDING), None))
+    return next(twins(1, chooser, edition(spelling) if spelling else None))
 
 
 def difference(seed: int) -> str | None:

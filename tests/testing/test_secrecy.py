@@ -11,24 +11,11 @@ from fogbound.rules import OPTIONS, edition
 from fogbound.rules.options import BY_NAME, write_value
 from fogbound.testing.check_secrecy import check_secrecy, compare
 from fogbound.testing.strategies import TWISTS, option_values, preset_spellings
-from fogbound.testing.twins import twins
+from fogbound.testing.twins import HIDING, twins
 
 PAIRS = int(os.environ.get("FOGBOUND_SECRECY_PAIRS", "0"))
 VALUES = list(option_values())
 EACH = max(1, PAIRS // len(VALUES))
-
-HIDING = (
-    "modern",
-    "modern(sightings=none)",
-    "classic(surfacing=yes)",
-    "toy(blocking=no)",
-    "beginner(hidden_entries=1+2+3+4)",
-    "beginner(black=hide, black_tickets=4)",
-    "compact(black_tickets=4)",
-    "compact(black_tickets=4, vanish=rounds, black_rest=no)",
-    "compact(black_tickets=4, ticket_faces=up)",
-)
-"""The ways in which a station can be hidden; there must be twins that differ in it under each of them."""
 
 
 @pytest.mark.parametrize("spelling", ["modern", "classic", "beginner", "compact", "toy"])

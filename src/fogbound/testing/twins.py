@@ -19,6 +19,19 @@ from fogbound.rules import Edition, Move
 from fogbound.testing.strategies import random_edition, random_game
 from fogbound.views import AnyEvent, Audience
 
+HIDING = (
+    "modern",
+    "modern(sightings=none)",
+    "classic(surfacing=yes)",
+    "toy(blocking=no)",
+    "beginner(hidden_entries=1+2+3+4)",
+    "beginner(black=hide, black_tickets=4)",
+    "compact(black_tickets=4)",
+    "compact(black_tickets=4, vanish=rounds, black_rest=no)",
+    "compact(black_tickets=4, ticket_faces=up)",
+)
+"""Editions that hide a station in every way there is; twins differ in it under each of them."""
+
 
 class BlankSealer(Sealer):
     """Seals without their digits: as hashes with secret salts they differ like random numbers. Their length stays."""

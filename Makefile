@@ -44,7 +44,8 @@ QUICK_TESTS = tests/board tests/rules tests/engine tests/views tests/belief test
 	tests/docs tests/cli/test_main.py tests/test_skeleton.py --ignore tests/docs/test_site.py \
 	--deselect tests/engine/test_modes.py::test_compiled_equals_uncompiled --hypothesis-profile quick
 
-.PHONY: help setup play serve arena bench bench-page load strength kills storm soak smoke web test quick versions check check-web \
+.PHONY: help setup play serve arena bench bench-page load strength recipes kills storm soak smoke web test quick versions check \
+	check-web \
 	docs map figures screenshots coverage proof format lock clean
 
 help: ## list the targets
@@ -75,6 +76,9 @@ load: $(VENV)/.dev ## measure the server against a bare room echo, with a report
 
 strength: $(VENV)/.play ## hold the tournaments behind the figures of the computer players: hours, and resumable
 	@$(BIN)/python bench/strength.py $(ARGS)
+
+recipes: $(VENV)/.dev ## run the recipes for other learning libraries, each in an environment of its own in build/recipes
+	@$(BIN)/python bench/recipes/run.py $(ARGS)
 
 kills: $(VENV)/.dev ## kill servers and trouble their database 200 times during play: on SQLite, on PostgreSQL, and two with a bus
 	@$(BIN)/python tests/server/kills.py --kills 200 $(ARGS)

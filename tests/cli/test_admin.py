@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,9 @@ import pytest
 from fogbound.cli.main import main
 from fogbound.server.store import GameRow, make_store
 from fogbound.server.store.file import prepare, version_at
+from fogbound.server.tables.manage import opened
+from fogbound.server.tables.shelf import add_roster
+from fogbound.wire.table import Settings
 from server.engines import run_sql
 
 
@@ -103,3 +107,77 @@ def test_a_look_brings_nothing_up_to_date(tmp_path: Path, capfd: pytest.CaptureF
     assert main(["admin", "aside", "--database", str(file)]) == 2
     assert "has schema 3" in capfd.readouterr().err
     assert version_at(file) == 3
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> tuple[str, str]:
+    """A database with a table at which Ada is person 1, and its name."""
+    file, name = str(tmp_path / "tables.sqlite3"), "K7QZ4M2XHT9RVD"
+
+    async def fill() -> None:
+        store = make_store(file)
+        await store.open()
+        roster, _, _ = opened(name, "Ada", Settings(edition="toy"))
+        await add_roster(store, roster)
+        await store.close()
+
+    asyncio.run(fill())
+    return file, name
+
+
+def test_operators_work_on_tables(table: tuple[str, str], tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """Every command on tables and people does what it says and tells it in a line."""
+    file, name = table
+
+    def said(*words: str, code: int = 0) -> str:
+        assert main(["admin", *words, "--database", file]) == code
+        return capfd.readouterr().out
+
+    assert f"{name}  lobby" in said("tables")
+    assert said("tables", "--phase", "playing") == ""
+    assert f"{name}  1  Ada" in said("people", "ad")
+    assert said("people", "nobody", code=1) == ""
+    said("close", name)
+    assert f"{name}  closed" in said("tables", "--phase", "closed")
+    said("reopen", name)
+    assert said("revoke", name, "1").count("-") == 3
+    said("export", name, str(tmp_path / "out.json"))
+    assert '"Ada"' in (tmp_path / "out.json").read_text()
+    said("erase", name, "1", "--yes")
+    assert "Ada" not in said("tables")
+
+
+def test_operators_ban_visitors(table: tuple[str, str], capfd: pytest.CaptureFixture[str]) -> None:
+    """Bans are listed with their end and reason until they are lifted."""
+    file, _ = table
+    assert main(["admin", "ban", "192.0.2.7/24", "--why", "flooding", "--database", file]) == 0
+    assert main(["admin", "bans", "--database", file]) == 0
+    assert "192.0.2.0/24  for ever  flooding" in capfd.readouterr().out
+    assert main(["admin", "unban", "192.0.2.0/24", "--database", file]) == 0
+    assert main(["admin", "unban", "192.0.2.0/24", "--database", file]) == 1
+    assert main(["admin", "ban", "0.0.0.0/0", "--database", file]) == 2
+
+
+@pytest.mark.parametrize(
+    "words", [("close", "NOSUCHTABLE"), ("reopen", "K7QZ4M2XHT9RVD"), ("erase", "K7QZ4M2XHT9RVD", "7", "--yes")]
+)
+def test_what_is_not_there_is_refused(
+    words: tuple[str, ...], table: tuple[str, str], capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A wrong name or number leaves one line and changes nothing."""
+    assert main(["admin", *words, "--database", table[0]]) == 2
+    assert len(capfd.readouterr().err.splitlines()) == 1
+
+
+def test_deleting_asks_first(
+    table: tuple[str, str], monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Without a yes nothing is deleted."""
+    file, name = table
+    monkeypatch.setattr("fogbound.server.operator.erasing.OBEYED_SECONDS", 0.0)
+    monkeypatch.setattr("sys.stdin", io.StringIO("n\n"))
+    assert main(["admin", "delete", name, "--database", file]) == 130
+    assert main(["admin", "people", "Ada", "--database", file]) == 0
+    assert main(["admin", "delete", name, "--yes", "--database", file]) == 0
+    assert main(["admin", "people", "Ada", "--database", file]) == 1
+    assert "deleted" in capfd.readouterr().out

@@ -60,8 +60,8 @@ def test_every_key_of_an_event_is_listed(name: str) -> None:
 def test_every_setting_of_a_server_has_its_heading() -> None:
     """The page lists what an operator can decide, with flag, variable and what holds unless it is set."""
     text = SETTINGS.partition("## Of a table")[0]
-    assert headings(text, 3) == [field.name for field in fields(ServerSettings)]
-    said = {option.opts[0]: option.envvar for option in get_command(app).params if "completion" not in option.opts[0]}
+    assert headings(text, 3) == ["config", *(field.name for field in fields(ServerSettings))]
+    said = {option.opts[0]: option.envvar for option in get_command(app).params if option.envvar}
     assert dict(re.findall(r"`(--[a-z-]+)`, `(FOGBOUND_[A-Z_]+)`", text)) == said
     for field in fields(ServerSettings):
         if field.default and not isinstance(field.default, bool | tuple):

@@ -77,6 +77,31 @@ def test_a_record_is_opened_analysed_and_shared(page: Page, visit: Callable[...,
         assert download.value.path().stat().st_size > 100
 
 
+def test_weak_moves_are_named_and_tried_again(page: Page, record: Path) -> None:
+    """The analysis gives each side an accuracy and names its costliest moves, which are made again on the map."""
+    record.write_text(RECORD.replace("Ada", "Grace"), "utf-8")
+    open_file(page, record)
+    analysis = page.get_by_test_id("analysis")
+    analysis.wait_for(timeout=acts.WAIT)
+    page.wait_for_function(
+        "() => document.querySelector('[data-testid=analysis]').dataset.state != 'unknown'", timeout=acts.WAIT
+    )
+    if analysis.get_attribute("data-state") != "done":
+        page.get_by_role("button", name="Analyse this game").click()
+    expect(page.get_by_test_id("accuracy")).to_contain_text("%", timeout=acts.THOUGHT)
+    expect(analysis.locator("ol li").first).to_contain_text("−")
+    page.locator("[data-retry]").first.click()
+    task = page.get_by_test_id("retry")
+    expect(task).to_contain_text("Find a better move")
+    acts.step(page)
+    expect(task).to_contain_text("It leaves a chance of")
+    task.get_by_role("button", name="Show the answer").click()
+    expect(task).to_contain_text("The best:")
+    assert violations(page) == []
+    task.get_by_role("button", name="End practice").click()
+    expect(analysis).to_be_visible()
+
+
 def test_the_replay_is_walked_with_the_keyboard(page: Page, record: Path) -> None:
     """Arrows, Home and End, space and full stop move through the game; what was true can be hidden."""
     open_file(page, record)

@@ -189,6 +189,10 @@ def test_many_games_that_look_alike_are_told_alike(spelling: str) -> None:
             many.observe(buffers, "detectives")
             told = {row.tobytes() + mask.tobytes() for row, mask in zip(buffers.rows, buffers.action_mask, strict=True)}
             assert len(told) == 1
+            if moves[0].piece:
+                rows = many.describe_moves()
+                each = zip(np.split(rows.features, 3), np.split(rows.actions, 3), strict=True)
+                assert len({features.tobytes() + actions.tobytes() for features, actions in each}) == 1
             compared += 1
             many.step(np.array([many.coding.number(move) for move in moves]), rewards)
             assert len(set(rewards)) == 1

@@ -62,3 +62,11 @@ async def test_a_quick_game_is_not_written_down_again_and_again(server: Online) 
     version = ada.entrance["table"]["version"]
     assert (await ada.play(*ada.legal()[0]))["type"] == "accepted"
     assert (await server.get(f"/api/tables/{ada.table}")).json()["table"]["version"] == version
+
+
+async def test_a_table_that_was_just_opened_is_not_old(server: Online) -> None:
+    """A listed table at which nothing has happened yet stays in the list."""
+    assert server.hub is not None
+    ada = await server.create("Ada", settings={"edition": "toy", "listed": True})
+    await server.hub.store.archive(server.hub.outside.now() - 30 * DAY)
+    assert [one["table"] for one in (await server.get("/api/tables")).json()["tables"]] == [ada.table]

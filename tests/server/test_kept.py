@@ -18,7 +18,7 @@ async def _bytes(server: Online, path: str, encoding: str, token: str | None = N
         return len(sent), answer.headers.get("content-encoding") == "gzip"
 
 
-@pytest.mark.parametrize("path", ["games/{game}/replay", "editions", "edition?spelling=classic"])
+@pytest.mark.parametrize("path", ["games/{game}/replay", "editions"])
 async def test_what_anybody_may_read_travels_packed(server: Online, path: str) -> None:
     """What is no secret comes packed to whoever can unpack, with the same contents as plain."""
     game = await opened(server)

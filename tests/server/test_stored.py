@@ -39,6 +39,8 @@ ROSTER = Roster(
     answered=Answered("rematch", 2, "agreed"),
     were_mister_x=("person 1",),
     games_before_match=1,
+    muted=(2,),
+    closed_in="playing",
     touched=12,
 )
 WRITTEN = (
@@ -50,7 +52,8 @@ WRITTEN = (
     '"stand_in":true}},"version":7,"phase":"playing","game":"GAME","results":[{"game":"OLD","mister_x":"Ada",'
     '"winners":["Bea"],"winner":"detectives","reason":"caught","score":3}],"asked":{"what":"takeback","by":1,'
     '"agreed":[],"awaited":[2]},"answered":{"what":"rematch","by":2,"outcome":"agreed"},"were_mister_x":["person 1"],'
-    '"games_before_match":1,"touched":12,"in_full":"IN FULL"}'
+    '"games_before_match":1,"muted":[2],"closed_in":"playing",'
+    '"touched":12,"in_full":"IN FULL"}'
 )
 ANALYSIS = Analysis(
     edition="toy",
@@ -86,6 +89,12 @@ def test_a_roster_is_written_in_a_form_of_its_own() -> None:
     written = write_roster(ROSTER).decode()
     assert written == WRITTEN.replace("IN FULL", TOY.full_spelling)
     assert read_roster(written.encode()) == ROSTER
+
+
+def test_whatever_a_roster_holds_is_stored() -> None:
+    """No field is left at its default here, so that one which is not written down cannot come back the same."""
+    tried = [field for field in msgspec.structs.fields(Roster) if field.name != "added"]
+    assert [field.name for field in tried if getattr(ROSTER, field.name) == field.default] == []
 
 
 def test_what_a_newer_version_adds_is_kept() -> None:

@@ -88,6 +88,34 @@ async def test_secret_talk_changes_nothing_elsewhere(server: Online) -> None:
     assert [(line["number"], line["text"]) for line in lines] == [(1, "Good luck"), (2, "Your turn")]
 
 
+async def test_the_host_takes_the_word_and_gives_it_back(server: Online) -> None:
+    """Who is muted is refused as muted, and everybody sees it; only the host can, and never to themselves."""
+    ada = await server.create("Ada", settings={"edition": "toy"}, seats=["X"])
+    bob = await ada.join("Bob", "D1")
+    for client in (ada, bob):
+        await client.enter()
+    assert (await bob.rest(f"/people/{ada.person}", {"muted": True}, "PUT")).json()["code"] == "not_host"
+    assert (await ada.rest(f"/people/{ada.person}", {"muted": True}, "PUT")).json()["code"] == "not_allowed"
+    assert (await ada.rest("/people/77", {"muted": True}, "PUT")).json()["code"] == "no_such_person"
+    told = await ada.rest(f"/people/{bob.person}", {"muted": True}, "PUT")
+    assert [one["name"] for one in told.json()["table"]["people"] if one["muted"]] == ["Bob"]
+    assert (await bob.ask("chat", channel="table", text="Boo"))["code"] == "muted"
+    await ada.rest(f"/people/{bob.person}", {"muted": False}, "PUT")
+    assert (await bob.ask("chat", channel="table", text="Sorry"))["type"] == "accepted"
+
+
+async def test_the_host_puts_a_spectator_out_during_play(server: Online) -> None:
+    """Whoever has no seat can be removed at any time, whoever plays only before the start."""
+    ada = await server.create("Ada", settings={"edition": "toy"}, seats=["X"])
+    bob, eve = await ada.join("Bob", "D1"), await ada.join("Eve")
+    await server.post(f"/api/tables/{ada.table}/people", {"name": "Bob", "seat": "D2"}, bob.token)
+    await ada.start()
+    await eve.enter()
+    assert (await ada.rest(f"/people/{eve.person}", method="DELETE")).status_code == 200
+    assert await eve.until_bye() == "removed"
+    assert (await ada.rest(f"/people/{bob.person}", method="DELETE")).json()["code"] == "already_started"
+
+
 def line(channel: str, number: int) -> ChatRow:
     """A line of talk."""
     return ChatRow("t", channel, number, 1, "Ada", f"{channel} {number}", 0)

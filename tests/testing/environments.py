@@ -11,6 +11,7 @@ import pyspiel
 from fogbound.engine import Deal, Game
 from fogbound.envs.actions import action_coding
 from fogbound.envs.course import Course
+from fogbound.envs.flat import Flat
 from fogbound.envs.games import VectorGames
 from fogbound.envs.observe import Observer
 from fogbound.envs.recall import FogboundObserver
@@ -34,7 +35,7 @@ _courses: WeakKeyDictionary[Table, tuple[Course, int]] = WeakKeyDictionary()
 
 
 def observe_agents(table: Table, audience: Audience) -> bytes:
-    """The observations and masks of the pursuers, as one agent with all that can be asked for, and as one each."""
+    """The observations and masks of the pursuers: as one agent with all that can be asked for, flat, and one each."""
     view = table.view(audience)
     if not isinstance(view, DetectiveView):
         return b""
@@ -42,7 +43,8 @@ def observe_agents(table: Table, audience: Audience) -> bytes:
     pieces = (None, *range(1, table.edition.pursuers + 1))
     extras = extra_names(candidates=True, history=True)
     observers = [Observer(coding, Side.DETECTIVES, piece=piece, extras=() if piece else extras) for piece in pieces]
-    return b"\n".join(packed(observer.observe(view)) for observer in observers)
+    row = Flat(table.edition, Audience.DETECTIVES, ("candidates",))(observers[0].observe(view)["observation"])
+    return b"\n".join([row.tobytes(), *(packed(observer.observe(view)) for observer in observers)])
 
 
 def observe_rows(table: Table, audience: Audience) -> bytes:

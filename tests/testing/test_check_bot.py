@@ -1,9 +1,11 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
+from docs.pages import blocks, page
 from fogbound._compiled import JIT_IS_ON
 from fogbound.ai import Bot, Budget, Decision, SeatView, make_bot
 from fogbound.rules import edition
@@ -12,7 +14,7 @@ from fogbound.testing.check_bot import EDITIONS, check_bot, check_fair, check_ga
 FEW = Budget(playouts=4 if JIT_IS_ON else 1)
 
 
-@pytest.mark.parametrize("name", ["cadet", "greedy", "reference", "hunter"])
+@pytest.mark.parametrize("name", ["cadet", "greedy", "learnt", "reference", "hunter"])
 def test_every_bot_of_ours_is_sound(name: str) -> None:
     """Each computer player is legal in every edition, repeats itself with its seed, and is fair."""
     editions = EDITIONS if JIT_IS_ON else ("toy",)
@@ -94,3 +96,10 @@ def test_a_bot_that_reads_secrets_is_found_out() -> None:
     """A bot whose decision hangs on something hidden fails the fairness check."""
     with pytest.raises(AssertionError, match="secret"):
         check_fair(lambda seed: Wrong("seals"), 2)
+
+
+def test_the_bot_of_the_page_is_sound() -> None:
+    """The complete bot that the page shows passes the check."""
+    names: dict[str, Any] = {}
+    exec(next(block for block in blocks(page("bots"), "python") if "class Crowd" in block), names)
+    check_bot(names["Crowd"], editions=("toy",), pairs=1, budget=FEW)

@@ -57,7 +57,8 @@ class Decision:
     """A move, and what the bot thought of it.
 
     `weights` gives each considered move its share (they sum to 1), `nodes` counts the work done, `value` is the
-    mover's chance to win if the bot judges one, and `why` holds codes for a sentence in the player's language.
+    mover's chance to win if the bot judges one, `values` the chance after each considered move, and `why` holds codes
+    for a sentence in the player's language.
     """
 
     move: str
@@ -65,6 +66,7 @@ class Decision:
     nodes: int = 0
     value: float | None = None
     why: tuple[str, ...] = ()
+    values: dict[str, float] = field(default_factory=dict)
 
 
 class Bot(Protocol):

@@ -3,6 +3,7 @@
 hunter              the budget of the tournament
 reference@10000     10,000 playouts a move
 hunter@0.1s         a tenth of a second a move
+bots:Clever         a player in Python: the class Clever of the module bots
 sly                 a program, when `--exec "sly=./sly --level 3"` names it
 """
 
@@ -15,7 +16,8 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from fogbound.ai import Budget, make_bot
+from fogbound.ai import Budget
+from fogbound.ai.players.outside import open_bot
 from fogbound.errors import ArenaError, BudgetError
 from fogbound.rules.options import near
 
@@ -81,7 +83,7 @@ def _entrant(spelling: str, label: str, usual: Budget, programs: Mapping[str, tu
     if name in programs:
         return Entrant(label, "", programs[name], budget.playouts, budget.seconds)
     try:
-        make_bot(name)
+        open_bot(name)
     except ValueError as error:
         hint = near(name, programs)
         raise ArenaError(f"{error}{hint}") from None

@@ -7,7 +7,8 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from typing import cast
 
-from fogbound.ai import Bot, Budget, SeatView, make_bot
+from fogbound.ai import Bot, Budget, SeatView
+from fogbound.ai.players.outside import open_bot
 from fogbound.ai.programs.program import Program, ProgramFault
 from fogbound.ai.programs.program_bot import ProgramBot
 from fogbound.arena.entrant import Entrant
@@ -124,7 +125,7 @@ def _seated(fixture: Fixture, side: Side) -> Iterator[Player]:
     entrant: Entrant = fixture.x if is_x else fixture.detectives
     seed = fixture.seat_seed("X" if is_x else "D")
     if not entrant.command:
-        yield Player(side, make_bot(entrant.bot, seed), entrant.budget)
+        yield Player(side, open_bot(entrant.bot, seed), entrant.budget)
         return
     with Program(entrant.command) as program:
         bot = ProgramBot(program, entrant.label, seed=seed, limit=fixture.limit, game=str(fixture.number))

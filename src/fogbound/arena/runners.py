@@ -19,7 +19,8 @@ from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnContext, SpawnProcess
 
-from fogbound.ai import Budget, make_bot
+from fogbound.ai import Budget
+from fogbound.ai.players.outside import open_bot
 from fogbound.arena.match import play, submit, turn_of
 from fogbound.arena.result import Result
 from fogbound.arena.schedule import Fixture
@@ -50,7 +51,8 @@ def warm_up(fixture: Fixture) -> None:
             cold.remove(audience)
             for entrant in (fixture.x, fixture.detectives):
                 if entrant.bot:
-                    make_bot(entrant.bot).choose(view, Budget(playouts=8))
+                    with suppress(Exception):  # what a player cannot do is told of its games
+                        open_bot(entrant.bot).choose(view, Budget(playouts=8))
         submit(table, audience, view.legal[0])
 
 

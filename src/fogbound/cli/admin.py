@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from fogbound.cli._admin_work import COMMANDS, Database
+
 if TYPE_CHECKING:
     from fogbound.server.operator.findings import Findings
 
 app = typer.Typer(add_completion=False, no_args_is_help=True)
-
-Database = Annotated[str | None, typer.Option(envvar="FOGBOUND_DATABASE", help="SQLite file, or postgresql://...")]
 
 
 @app.callback()
@@ -86,6 +86,10 @@ def aside(database: Database = None) -> None:
     _name_unreadable(found)
     if found.unreadable:
         raise typer.Exit(1)
+
+
+for command in COMMANDS:
+    app.command()(command)
 
 
 def _told(found: Findings) -> str:

@@ -44,13 +44,14 @@ def analyse(
     from fogbound.cli._preparing import preparing
 
     with preparing():
-        from fogbound.ai import Budget, make_bot
+        from fogbound.ai import Budget
         from fogbound.ai.analysis.page import analysis_page, curve
+        from fogbound.ai.players.outside import open_bot
         from fogbound.cli._files import check_target, read_game
 
         for target in (json, svg, html):
             check_target(target)
-        (record, forfeit), judge = read_game(file, game), make_bot(bot, seed)
+        (record, forfeit), judge = read_game(file, game), open_bot(bot, seed)
     budget = Budget(playouts if playouts or seconds else USUAL_PLAYOUTS, seconds)
     analysis = _analyse(record, forfeit, judge, budget)
     # Shown before it is written: a disk that is full then costs the files alone.
@@ -97,4 +98,9 @@ def _show(analysis: Analysis) -> None:
     for move in analysis.moves:
         table.add_row("*" if move.is_turning_point else "", *cells(move))
     console.print(table)
+    for side in analysis.accuracy:
+        worst = max((move for move in analysis.moves if move.side == side), key=lambda move: move.lost)
+        name, share = side.replace("_", " "), analysis.accuracy[side]
+        costliest = f"; costliest: {worst.move} in round {worst.round}, {worst.lost:.0%}" if worst.lost else ""
+        console.print(f"accuracy of {name}: {share:.0%}{costliest}")
     console.print("Chances are those of the side that moved; * marks a turning point.")

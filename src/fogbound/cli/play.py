@@ -14,8 +14,10 @@ def play(
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal, taking turns.")] = False,
     edition: Annotated[str | None, typer.Option(help="Terminal only: the edition (see `fogbound editions`).")] = None,
     seed: Annotated[int | None, typer.Option(help="Terminal only: seed of the deal.")] = None,
-    mister_x: Annotated[str | None, typer.Option(help="Terminal only: computer player for Mister X.")] = None,
-    detectives: Annotated[str | None, typer.Option(help="Terminal only: computer player for the detectives.")] = None,
+    mister_x: Annotated[
+        str | None, typer.Option(help="Terminal only: computer player for Mister X, or module:Class.")
+    ] = None,
+    detectives: Annotated[str | None, typer.Option(help="Terminal only: the detectives' computer player.")] = None,
     host: Annotated[
         str | None,
         typer.Option(

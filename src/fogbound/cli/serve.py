@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import typer
 
 from fogbound.cli import _serve_options as options
+from fogbound.cli._config import Config, warn_of_variables
 
 app = typer.Typer(add_completion=False)
 
 
 @app.command()
 def serve(
+    ctx: typer.Context,
+    config: Config = None,
+    check: Annotated[bool, typer.Option("--check", help="Only check the settings.")] = False,
     host: options.Host = "127.0.0.1",
     port: options.Port = 8000,
     database: options.Database = None,
@@ -29,6 +35,7 @@ def serve(
     log_json: options.LogJson = False,
 ) -> None:
     """Host tables for people and computers until interrupted."""
+    from fogbound.server.checking import check_settings
     from fogbound.server.settings import ServerSettings
     from fogbound.server.watch import log_compiling, set_up_logs
     from fogbound.warmth import Warming
@@ -51,6 +58,12 @@ def serve(
         log_level=log_level,
         log_json=log_json,
     )
+
+    check_settings(settings)
+    warn_of_variables(ctx)
+    if check:
+        typer.echo("the settings are sound")
+        return
 
     def announce(port: int) -> None:
         typer.echo(f"fogbound listens on http://{host}:{port}{base_path}/", err=True)

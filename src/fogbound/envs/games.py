@@ -7,12 +7,14 @@ from typing import Any
 
 import numpy as np
 
+from fogbound.ai.learnt.network import Network
 from fogbound.engine import Deal, start
 from fogbound.engine.layout import StateArray
 from fogbound.envs.actions import action_coding
 from fogbound.envs.many import actions as choosing
 from fogbound.envs.many import observing, saving, stepping
-from fogbound.envs.many.arrays import ASKED, BOTH, DETECTIVES, GREEDY, MISTER_X, RANDOM
+from fogbound.envs.many.arrays import ASKED, BOTH, DETECTIVES, GREEDY, MISTER_X, RANDOM, Array
+from fogbound.envs.many.described import MoveRows, describe, draw
 from fogbound.envs.many.making import new_games, new_rules
 from fogbound.envs.many.saving import Saved
 from fogbound.envs.options import Mask
@@ -35,18 +37,18 @@ Rewards = np.ndarray[Any, np.dtype[np.float64]]
 Ended = np.ndarray[Any, np.dtype[np.bool_]]
 Where = np.ndarray[Any, np.dtype[np.int64]]
 
-Policy = Callable[[dict[str, Any]], Any]
-"""From observations of some games, a row each, to an action for each."""
+Policy = Callable[[dict[str, Any]], Any] | Network
+"""From observations of some games, a row each, to an action for each; or a trained network."""
 
 
 class VectorGames:
     """So many games of one edition. `side` steps; with `both` whoever decides in each game does, and sees its own view.
 
     The other side is played by `opponent`: "random" or "greedy", in compiled code, or a function that gets its
-    observations of all games in which it decides, `{"observation": arrays, "action_mask": masks}` with a row a game,
-    and returns an action for each. A game that ended is dealt anew in the next step, whatever its action is, with
-    `autoreset="SameStep"` at once, with "Disabled" by `reset` alone. Each game has seeds of its own, so equal seeds and
-    actions give equal games: see `reset`.
+    observations of all games in which it decides, `{"observation": arrays, "action_mask": masks, "games": numbers}`
+    with a row a game, and returns an action for each, or a trained network. A game that ended is dealt anew in the next
+    step, whatever its action is, with `autoreset="SameStep"` at once, with "Disabled" by `reset` alone. Each game has
+    seeds of its own, so equal seeds and actions give equal games: see `reset`.
     """
 
     def __init__(
@@ -72,7 +74,8 @@ class VectorGames:
         self.actions = self.action_count(side)
         self.row_bytes = row_bytes(self.edition, self.extras)
         code = OPPONENTS[opponent] if isinstance(opponent, str) else ASKED
-        self._rules = new_rules(self.edition, SIDES[side], code, self.extras)
+        follows = code == GREEDY or isinstance(opponent, Network) or bool(self.extras)
+        self._rules = new_rules(self.edition, SIDES[side], code, self.extras, follows=follows)
         self._games = new_games(self._rules, self.edition, games)
         self._every: Where = np.arange(games)
         self._asked = self.new_buffers(OTHER[side]) if code == ASKED else None
@@ -155,9 +158,27 @@ class VectorGames:
             return self.coding.size
         return self.coding.mister_x if side == "mister_x" else self.coding.team
 
-    def choose(self, actions: Actions) -> None:
-        """A random legal action for every game."""
-        choosing.choose(self._rules, self._games, actions)
+    def choose(self, actions: Actions, network: Network | None = None) -> None:
+        """A random legal action for every game; with a network, with the chances that it gives them."""
+        if network is None:
+            choosing.choose(self._rules, self._games, actions)
+        else:
+            self._check_known()
+            actions[:] = self._chosen(network, self._every, self._games.choices)
+
+    def illegal(self, actions: Actions) -> Ended:
+        """In which games the rules do not allow the action."""
+        marks = np.zeros(self.games, np.bool_)
+        choosing.mark_illegal(self._rules, self._games, actions, marks)
+        return marks
+
+    def describe_moves(self, where: Where | None = None) -> MoveRows:
+        """The legal moves of whoever decides next, a row of features each (ai.learnt.features), game by game.
+
+        ValueError where what everybody knows is not followed: ask for `candidates`.
+        """
+        self._check_known()
+        return describe(self._rules, self._games, self._places(where))
 
     @property
     def states(self) -> StateArray:
@@ -206,6 +227,16 @@ class VectorGames:
         seeds = seeds_for(seed, self.games)
         self._sow(streams(seeds), np.ones(self.games, np.bool_))
 
+    def _check_known(self) -> None:
+        if not self._rules.tells:
+            raise ValueError("features follow from what everybody knows: make the games with candidates=True")
+
+    def _chosen(self, network: Network, where: Where, seeds: Array) -> Actions:
+        """A network's action in each of these games, drawn from their streams."""
+        moves, actions = describe(self._rules, self._games, where), np.zeros(len(where), np.int64)
+        draw(network.logits(moves.features), moves.actions, moves.counts, where, seeds, actions)
+        return actions
+
     def _places(self, where: Any) -> Where:
         return self._every if where is None else np.atleast_1d(self._every[where])
 
@@ -239,9 +270,7 @@ class VectorGames:
         """
         for attempt in range(2 * stepping.BEGINNINGS):
             while count := stepping.find_waiting(self._rules, self._games, self._waiting):
-                where, seen = self._waiting[:count], asked.first(count)
-                self._write(OTHER[self.side], where, seen)
-                self._answer(where, seen, rewards)
+                self._answer(self._waiting[:count], asked.first(count), rewards)
             lost = np.flatnonzero(self._games.ended & self._games.fresh)
             if not len(lost):
                 return
@@ -253,7 +282,12 @@ class VectorGames:
     def _answer(self, where: Where, seen: Buffers, rewards: Rewards) -> None:
         """One action of the opponent's function in each of these games; IllegalMove for what its masks forbid."""
         assert not isinstance(self.opponent, str)
-        given = np.asarray(self.opponent({"observation": seen.arrays, "action_mask": seen.action_mask}))
+        if isinstance(self.opponent, Network):
+            given = self._chosen(self.opponent, where, self._games.answers)
+        else:
+            self._write(OTHER[self.side], where, seen)
+            told = {"observation": seen.arrays, "action_mask": seen.action_mask, "games": where.copy()}
+            given = np.asarray(self.opponent(told))
         if given.shape != where.shape or not np.issubdtype(given.dtype, np.integer):
             raise ValueError(f"the opponent should answer with {len(where)} whole numbers, an action for each row")
         wrong = stepping.answer_some(self._rules, self._games, where, given.astype(np.int64), rewards)

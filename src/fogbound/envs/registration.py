@@ -17,12 +17,12 @@ def register_gymnasium() -> None:
     for name, single, side in (
         ("fogbound/MisterX-v0", "MisterXEnv", "mister_x"),
         ("fogbound/Detectives-v0", "DetectivesEnv", "detectives"),
-        ("fogbound/SelfPlay-v0", None, "both"),
+        ("fogbound/SelfPlay-v0", "no_single_self_play", "both"),
     ):
         if name not in gymnasium.registry:
             gymnasium.register(
                 name,
-                entry_point=f"fogbound.envs.single:{single}" if single else None,
+                entry_point=f"fogbound.envs.single:{single}",
                 vector_entry_point=f"fogbound.envs.vector:{side}_vector",
             )
 

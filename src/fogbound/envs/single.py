@@ -9,29 +9,35 @@ import numpy as np
 from gymnasium import spaces
 from gymnasium.error import InvalidAction, ResetNeeded
 
-from fogbound.ai import Bot, Budget, make_bot
 from fogbound.engine import Deal
 from fogbound.envs.actions import action_coding
 from fogbound.envs.deals import Deals
+from fogbound.envs.flat import Flat
 from fogbound.envs.many.stepping import BEGINNINGS
-from fogbound.envs.observe import Observation, Observer
+from fogbound.envs.observe import Observer
+from fogbound.envs.opponent import Given, opponent_for
 from fogbound.envs.options import given_deal
 from fogbound.envs.play import Play, reward
 from fogbound.envs.render import RENDER_FPS, RENDER_MODES, Frame, check_mode, frame
 from fogbound.errors import IllegalMove
-from fogbound.rules import Edition, Side, parse_move
+from fogbound.rules import Edition, Side
 from fogbound.rules.files import open_edition
 from fogbound.views.extras import extra_names
 
-Answer = tuple[Observation, float, bool, bool, dict[str, Any]]
+Answer = tuple[Any, float, bool, bool, dict[str, Any]]
 
 
-class SideEnv(gymnasium.Env[Observation, np.int64]):
-    """One side plays, a bot of `fogbound.ai` plays the other one. A step is a decision; the reward comes at the end.
+class SideEnv(gymnasium.Env[Any, np.int64]):
+    """One side plays, `opponent` the other one. A step is a decision; the reward comes at the end.
+
+    With `flat` an observation is one row of numbers (envs.flat), and `action_masks()` says what is allowed.
+
+    The opponent is a player's name, `module:Class`, a bot, or a function from its side's observations to actions.
 
     An action outside the space is always InvalidAction. One that the mask forbids ends the game with -1 and
-    `info["illegal_action"]`, or, with `illegal="raise"`, is InvalidAction too and changes nothing. The bot thinks
-    for `playouts`, so that equal seeds and actions give equal games.
+    `info["illegal_action"]`; with `illegal="raise"` it is InvalidAction too and changes nothing, with
+    `illegal="random"` a random legal one is played instead. A bot thinks for `playouts`, so that equal seeds and
+    actions give equal games.
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": RENDER_FPS}  # noqa: RUF012  Gymnasium declares it so
@@ -40,33 +46,35 @@ class SideEnv(gymnasium.Env[Observation, np.int64]):
     def __init__(
         self,
         edition: Edition | str = "modern",
-        opponent: str = "random",
+        opponent: Given = "random",
         *,
         playouts: int = 200,
         candidates: bool = False,
         history: bool = False,
+        flat: bool = False,
         illegal: str = "lose",
         render_mode: str | None = None,
     ) -> None:
-        if illegal not in ("lose", "raise"):
-            raise ValueError(f"illegal={illegal!r}: write 'lose' or 'raise'")
+        if illegal not in ("lose", "raise", "random"):
+            raise ValueError(f"illegal={illegal!r}: write 'lose', 'raise' or 'random'")
         check_mode(render_mode)
         self.edition = _edition(edition)
         self.render_mode = render_mode
         self._coding = action_coding(self.edition)
-        self._observer = Observer(self._coding, self.side, extras=extra_names(candidates=candidates, history=history))
-        self.observation_space = self._observer.space()
+        extras = extra_names(candidates=candidates, history=history)
+        self._observer = Observer(self._coding, self.side, extras=extras)
+        self._flat = Flat(self.edition, self._observer.audience, extras) if flat else None
+        row = None if self._flat is None else spaces.Box(-1, 1, (self._flat.size,), np.float32)
+        self.observation_space = row or self._observer.space()
         self.action_space = spaces.Discrete(self._observer.actions)
-        self._opponent = opponent
-        self._bot: Bot = make_bot(opponent)
-        self._budget = Budget(playouts=playouts)
+        other = Side.DETECTIVES if self.side is Side.MISTER_X else Side.MISTER_X
+        self._opponent = opponent_for(opponent, self._coding, other, playouts=playouts, extras=extras)
         self._illegal = illegal
         self._deals = Deals(self.edition)
         self._play: Play | None = None
+        self._mask: Any = None
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Begins a new game; `options["deal"]` gives the cards instead of the seed.
 
         A game that the bot loses before this side has a decision is begun again: there is nothing to learn from it.
@@ -91,13 +99,22 @@ class SideEnv(gymnasium.Env[Observation, np.int64]):
             raise ResetNeeded("no game is in progress: call reset()")
         if not self.action_space.contains(action):
             raise InvalidAction(f"actions are 0 to {self._observer.actions - 1}")
-        number = int(action)
+        number, info = int(action), {}
+        if self._illegal == "random" and not self._mask[number]:
+            number, info = int(self.np_random.choice(np.flatnonzero(self._mask))), {"illegal_action": True}
         try:
             play.move(self._coding.x_move(number) if self.side is Side.MISTER_X else self._coding.team_move(number))
         except IllegalMove:
             return self._forbidden(play)
         self._let_opponent_play(play)
-        return self._observe(play), reward(play.ending, self.side), play.is_over, False, {}
+        return self._observe(play), reward(play.ending, self.side), play.is_over, False, info
+
+    def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
+        """The actions that are allowed now, as booleans: what SB3's MaskablePPO asks for."""
+        if self._mask is None:
+            raise ResetNeeded("no game is in progress: call reset()")
+        allowed: np.ndarray[Any, np.dtype[np.bool_]] = self._mask != 0
+        return allowed
 
     def render(self) -> Frame | None:
         if self._play is None:
@@ -106,7 +123,7 @@ class SideEnv(gymnasium.Env[Observation, np.int64]):
 
     def _begun(self, cards: Deal) -> Play:
         """A game at this side's first decision, or over."""
-        self._bot = make_bot(self._opponent, int(self.np_random.integers(2**31)))
+        self._opponent.begin(int(self.np_random.integers(2**31)))
         play = Play(self.edition, cards)
         self._let_opponent_play(play)
         return play
@@ -120,14 +137,15 @@ class SideEnv(gymnasium.Env[Observation, np.int64]):
     def _let_opponent_play(self, play: Play) -> None:
         while not play.is_over and play.side_to_move is not self.side:
             view = play.detective_view if self.side is Side.MISTER_X else play.x_view
-            decision = self._bot.choose(view, self._budget)
-            play.move(parse_move(decision.move, self.edition.detectives))
+            play.move(self._opponent.move(view))
 
     def _view(self, play: Play) -> Any:
         return play.x_view if self.side is Side.MISTER_X else play.detective_view
 
-    def _observe(self, play: Play) -> Observation:
-        return self._observer.observe(self._view(play))
+    def _observe(self, play: Play) -> Any:
+        seen = self._observer.observe(self._view(play))
+        self._mask = seen["action_mask"]
+        return seen if self._flat is None else self._flat(seen["observation"])
 
 
 def _edition(which: Edition | str) -> Edition:
@@ -144,3 +162,11 @@ class DetectivesEnv(SideEnv):
     """The detectives, bobbies included, against a computer player: one leg of one piece a step."""
 
     side = Side.DETECTIVES
+
+
+def no_single_self_play(**options: Any) -> SideEnv:
+    """Both sides step in many games at once only; says what to call for one."""
+    raise gymnasium.error.Error(
+        'both sides of one game are two agents: call pettingzoo.make("aec", "fogbound/chase-v0", agents="teams"), or '
+        'gymnasium.make_vec("fogbound/SelfPlay-v0", num_envs=1)'
+    )

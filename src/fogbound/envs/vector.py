@@ -14,6 +14,8 @@ from gymnasium.error import InvalidAction, ResetNeeded
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
+from fogbound.ai.players.outside import is_outside, open_object
+from fogbound.envs.flat import Flat
 from fogbound.envs.games import OPPONENTS, Policy, VectorGames, audience_of
 from fogbound.envs.observe import Observation, space_of
 from fogbound.envs.options import given_deals, given_mask
@@ -32,10 +34,12 @@ class ChaseVectorEnv(VectorEnv[Observation, Array, Array]):
     `side` steps (`mister_x`, `detectives`, or `both`: whoever decides in each game, with its own view); rewards are
     1 and -1 for that side, for Mister X where both step. `opponent` plays the other one: "random", "greedy", or a
     function from its observations, a row for each game in which it decides, to an action for each. An action that its
-    mask forbids is InvalidAction, and no game has changed.
+    mask forbids is InvalidAction, and no game has changed; with `illegal="random"` a random legal one is played
+    instead, and `infos["illegal_action"]` says where.
 
     `candidates` and `history` add arrays (views.extras). With `views="both"` observations have both sides' parts, under
-    their names. With `rows` an observation is one row of bytes (`games.slots()` says what lies where). With
+    their names. With `rows` an observation is one row of bytes (`games.slots()` says what lies where), with `flat` one
+    of numbers between -1 and 1 (envs.flat). With
     `copy=False` observations are the environment's own buffers, overwritten by the next step: four times as fast.
     """
 
@@ -50,14 +54,22 @@ class ChaseVectorEnv(VectorEnv[Observation, Array, Array]):
         history: bool = False,
         views: str = "deciding",
         rows: bool = False,
+        flat: bool = False,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+        illegal: str = "raise",
         copy: bool = True,
     ) -> None:
+        if isinstance(opponent, str) and is_outside(opponent):
+            opponent = open_object(opponent)
         if (isinstance(opponent, str) and opponent not in OPPONENTS) or hasattr(opponent, "choose"):
             words = ", ".join(f'"{word}"' for word in OPPONENTS)
             raise ValueError(f'opponent is {words} or a function here; for a bot write vectorization_mode="sync"')
         if views not in ("deciding", "both"):
             raise ValueError(f"views={views!r}: write deciding or both")
+        if illegal not in ("raise", "random"):
+            raise ValueError(f"illegal={illegal!r}: write raise, or random to play any legal action instead")
+        if rows and flat:
+            raise ValueError("rows are bytes, flat is numbers: ask for one of them")
         mode = AutoresetMode(autoreset_mode)
         self.games = VectorGames(
             edition, num_envs, side, opponent=opponent, candidates=candidates, history=history, autoreset=mode.value
@@ -66,6 +78,8 @@ class ChaseVectorEnv(VectorEnv[Observation, Array, Array]):
         self.metadata = {"autoreset_mode": mode}
         self._sees = ("mister_x", "detectives") if views == "both" else (side,)
         self._rows = rows
+        self._replaces = illegal == "random"
+        self._flats = {seer: self._flat_of(seer) for seer in self._sees} if flat else {}
         self.single_observation_space = self._space()
         self.single_action_space = spaces.Discrete(self.games.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -99,12 +113,51 @@ class ChaseVectorEnv(VectorEnv[Observation, Array, Array]):
             raise InvalidAction(f"actions are {self.num_envs} whole numbers")
         self._actions[:] = given
         self._finals = {}
+        replaced = self._replace_illegal() if self._replaces else {}
         try:
             ended = self.games.step(self._actions, self._rewards, self._look_last)
         except IllegalMove as error:
             raise InvalidAction(str(error)) from None
         none = np.zeros(self.num_envs, np.bool_)
-        return self._observe(), self._rewards.copy(), ended, none, self._finals
+        return self._observe(), self._rewards.copy(), ended, none, self._finals | replaced
+
+    def _replace_illegal(self) -> dict[str, Any]:
+        """Puts random legal actions where the given ones are forbidden, and says where."""
+        wrong = self.games.illegal(self._actions)
+        if wrong.any():
+            self._actions[wrong] = self.random_actions()[wrong]
+        return {"illegal_action": wrong, "_illegal_action": wrong}
+
+    @property
+    def autoreset_mode(self) -> AutoresetMode:
+        """When games are dealt anew, as `SyncVectorEnv` says it."""
+        mode: AutoresetMode = self.metadata["autoreset_mode"]
+        return mode
+
+    def call(self, name: str, *args: Any, **named: Any) -> tuple[Any, ...]:
+        """What an attribute or method gives, once for each game: there are no environments inside, so all are alike."""
+        found = getattr(self, name)
+        answer = found(*args, **named) if callable(found) else found
+        return (answer,) * self.num_envs
+
+    def get_attr(self, name: str) -> tuple[Any, ...]:
+        """An attribute, once for each game."""
+        return self.call(name)
+
+    def set_attr(self, name: str, values: Any) -> None:
+        """Sets an attribute for all games; ValueError where they should differ, since they have it in common."""
+        each = list(values) if isinstance(values, list | tuple) else [values]
+        if any(value is not each[0] and value != each[0] for value in each) or not each:
+            raise ValueError(f"{name} is common to all games: give one value")
+        setattr(self, name, each[0])
+
+    def action_masks(self) -> Array:
+        """The actions that are allowed now, a row of booleans for each game."""
+        masks = [part.action_mask != 0 for part in self._buffers.values()]
+        if len(masks) > 1:
+            raise ValueError('with views="both" each observation has its own action_mask')
+        only: Array = masks[0]
+        return only
 
     def random_actions(self) -> Array:
         """A legal action for every game, all equally likely: the baseline policy, at compiled speed."""
@@ -122,8 +175,16 @@ class ChaseVectorEnv(VectorEnv[Observation, Array, Array]):
         told: dict[str, Observation] = {}
         for seer, part in buffers.items():
             own = part.copied() if copy else part
-            told[seer] = {"observation": own.rows if self._rows else dict(own.arrays), "action_mask": own.action_mask}
+            told[seer] = {"observation": self._shaped(own, seer), "action_mask": own.action_mask}
         return told if len(self._sees) > 1 else next(iter(told.values()))
+
+    def _shaped(self, buffers: Buffers, seer: str) -> Any:
+        if self._rows:
+            return buffers.rows
+        return self._flats[seer](buffers.arrays) if self._flats else dict(buffers.arrays)
+
+    def _flat_of(self, seer: str) -> Flat:
+        return Flat(self.games.edition, audience_of(seer), self.games.extras)
 
     def _look_last(self, ended: Array) -> None:
         """Keeps what is seen of games that are dealt anew in the same step, as SyncVectorEnv does."""
@@ -144,7 +205,11 @@ class ChaseVectorEnv(VectorEnv[Observation, Array, Array]):
         games = self.games
         made = (*fields(games.edition, audience_of(seer)), *extra_fields(games.edition, games.extras))
         parts: dict[str, spaces.Space[Any]] = {field.name: space_of(field) for field in made}
-        seen = spaces.Box(0, 255, (games.row_bytes,), np.uint8) if self._rows else spaces.Dict(parts)
+        seen: spaces.Space[Any] = spaces.Dict(parts)
+        if self._rows:
+            seen = spaces.Box(0, 255, (games.row_bytes,), np.uint8)
+        elif self._flats:
+            seen = spaces.Box(-1, 1, (self._flats[seer].size,), np.float32)
         return spaces.Dict({"observation": seen, "action_mask": spaces.Box(0, 1, (games.action_count(seer),), np.int8)})
 
 

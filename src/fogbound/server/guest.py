@@ -28,7 +28,15 @@ from fogbound.wire.client import Hello, Play
 from fogbound.wire.server import Bye, GameShown, Refused, TableChanged, Welcome
 
 LINK = re.compile(r"(?P<base>.*)/t/(?P<table>[A-Z0-9]{4,40})/?")
-FINAL = {Code.BAD_TOKEN, Code.REMOVED, Code.NO_SUCH_TABLE, Code.NOT_ALLOWED, Code.BAD_VERSION}
+FINAL = {
+    Code.BAD_TOKEN,
+    Code.REMOVED,
+    Code.NO_SUCH_TABLE,
+    Code.TABLE_CLOSED,
+    Code.BANNED,
+    Code.NOT_ALLOWED,
+    Code.BAD_VERSION,
+}
 """Goodbyes after which coming back is useless."""
 PAUSES = (0.2, 1.0, 3.0, 10.0)
 SIDES: dict[Audience, type[SeatView]] = {Audience.MISTER_X: MisterXView, Audience.DETECTIVES: DetectiveView}

@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
+from msgspec.structs import replace
+
 from fogbound.ai import bot_names
 from fogbound.ai.players.registry import LEVELS
 from fogbound.server.analysis.reviews import Reviews
@@ -24,6 +26,7 @@ from fogbound.server.tables.manage import opened, settled
 from fogbound.server.tables.shelf import add_roster, load_roster
 from fogbound.server.tables.tokens import is_name
 from fogbound.server.thinkers import Pool, Thinkers
+from fogbound.server.transport.bans import Bans
 from fogbound.server.transport.outbox import Post
 from fogbound.server.upkeep.rounds import Rounds
 from fogbound.server.watch import Metrics, log, short
@@ -67,6 +70,7 @@ class Hub:
         """Whoever may sit on a computer seat: the levels, and players to measure with."""
         self.default_level = self.levels[-1]
         self.post = Post()
+        self.bans = Bans(self.outside)
         self.is_closing = False
         self.is_ready = False
         self.rooms: dict[str, Room] = {}
@@ -155,6 +159,8 @@ class Hub:
                 roster = await load_roster(self.store, table)
                 if roster is None:
                     raise Refuse(Code.NO_SUCH_TABLE)
+                if roster.closed_in is not None:
+                    raise Refuse(Code.TABLE_CLOSED)
                 room = Room(self, roster)
                 await room.load()
         except BaseException as error:
@@ -165,11 +171,13 @@ class Hub:
         self.aside.release("table", table)
         return room
 
-    async def forget(self, table: str) -> None:
-        """Gives back the memory of a table: whoever asks for it next finds it in the store."""
-        self.rooms.pop(table).alarms.stop()
+    async def forget(self, table: str) -> Room:
+        """Lets go of a table, in which nothing happens any more: whoever asks for it next finds it in the store."""
+        room = self.rooms.pop(table)
+        room.alarms.stop()
         self.metrics.rooms.set(len(self.rooms))
         await self.bus.unfollow(table)
+        return room
 
     def set_aside(self, table: str, error: Damaged) -> Refuse:
         """Lets go of a table of which something cannot be read, and of everybody there; the refusal to raise."""
@@ -198,7 +206,7 @@ class Hub:
     async def create(self, table: str, name: str, settings: Settings) -> tuple[str, str]:
         """Opens a table under a new name; its host's token and resume code."""
         roster, token, resume = opened(table, name, settled(settings, self.computers))
-        if not await add_roster(self.store, roster):
+        if not await add_roster(self.store, replace(roster, touched=self.outside.now())):
             raise Refuse(Code.BUSY)
         log.info("a table was opened", table=short(table), edition=roster.settings.edition)
         return token, resume

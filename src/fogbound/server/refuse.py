@@ -14,6 +14,8 @@ _STATUS: dict[Code, int] = {
     Code.NOT_SEATED: 403,
     Code.NOT_YOUR_SEAT: 403,
     Code.NOT_ALLOWED: 403,
+    Code.MUTED: 403,
+    Code.BANNED: 403,
     Code.NO_SUCH_TABLE: 404,
     Code.NO_SUCH_GAME: 404,
     Code.NO_SUCH_PERSON: 404,

@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 
 from fogbound.ai import Bot, Budget, Decision, SeatView
+from fogbound.ai.players.outside import open_bot
 from fogbound.engine import Game, deal
 from fogbound.referee import Accepted, Table
 from fogbound.rules import Edition, edition
@@ -35,8 +37,15 @@ EDITIONS = (
 FEW = Budget(playouts=16)
 
 
-def check_bot(make: MakeBot, *, editions: tuple[str, ...] = EDITIONS, pairs: int = 3, budget: Budget = FEW) -> None:
-    """All checks: one game an edition with the bot on both sides, and so many pairs of twin games."""
+def check_bot(
+    make: MakeBot | str, *, editions: tuple[str, ...] = EDITIONS, pairs: int = 3, budget: Budget = FEW
+) -> None:
+    """All checks: one game an edition with the bot on both sides, and so many pairs of twin games.
+
+    The bot can be given by its spelling too, such as `my_bots:Slow`.
+    """
+    if isinstance(make, str):
+        make = partial(open_bot, make)
     for number, spelling in enumerate(editions):
         check_games(make, edition(spelling), number, budget)
     check_fair(make, pairs, budget=budget)
@@ -54,7 +63,8 @@ def check_games(make: MakeBot, which: Edition, seed: int, budget: Budget = FEW) 
         fresh = make(seed if audience is Audience.MISTER_X else seed + 1)
         if budget.seconds is None and fresh.choose(view, budget) != decision:
             raise AssertionError(
-                f"{fresh.name} decides otherwise with the same view and seed in {which}, {_moment(view)}"
+                f"{fresh.name} decides otherwise with the same view and seed in {which}, {_moment(view)}: "
+                "draw from random.Random(seed and view.number), and keep nothing that the view does not say"
             )
         if not any(isinstance(table.submit(seat.name, decision.move), Accepted) for seat in table.seats):
             raise AssertionError(f"no seat may play {decision.move} in {which}, {_moment(view)}")
@@ -87,7 +97,10 @@ def _compare(make: MakeBot, first: Game, second: Game, budget: Budget) -> int:
         if isinstance(views[0], DetectiveView) and views[0].legal:
             told = [bot.choose(view, budget) for bot, view in zip(bots, views, strict=True)]  # type: ignore[arg-type]  # twins are alike
             if told[0] != told[1]:
-                raise AssertionError(f"{bots[0].name} knows a secret of {first.edition}: {_moment(views[0])}")
+                raise AssertionError(
+                    f"{bots[0].name} knows a secret of {first.edition}: {_moment(views[0])}. Decide by the view's "
+                    "public parts; seals and the order of calls tell nothing that counts"
+                )
             compared += 1
         for table, text in zip(tables, texts, strict=True):
             if not any(isinstance(table.submit(seat.name, text), Accepted) for seat in table.seats):
@@ -99,18 +112,20 @@ def _made(make: MakeBot, seed: int) -> Bot:
     """A new player; AssertionError if it is not one."""
     bot = make(seed)
     if not isinstance(getattr(bot, "name", None), str):
-        raise AssertionError(f"{type(bot).__name__} has no name, which is a text")
+        raise AssertionError(f"{type(bot).__name__} has no name: give the class a text `name`")
     if not callable(getattr(bot, "choose", None)):
-        raise AssertionError(f"{type(bot).__name__} has no choose, which takes a view and a budget")
+        raise AssertionError(f"{type(bot).__name__} has no choose: write choose(self, view, budget) -> Decision")
     return bot
 
 
 def _check_decision(decision: Decision, view: SeatView) -> None:
     where = f"in {view.edition}, {_moment(view)}"
     if not isinstance(decision, Decision):
-        raise AssertionError(f"choose gave {type(decision).__name__} instead of a Decision {where}")
+        raise AssertionError(
+            f"choose gave {type(decision).__name__} instead of a Decision {where}: return Decision(move)"
+        )
     if decision.move not in view.legal:
-        raise AssertionError(f"{str(decision.move)[:20]!r} is not legal {where}")
+        raise AssertionError(f"{str(decision.move)[:20]!r} is not legal {where}: choose one of view.legal")
     _check_thoughts(decision, view, where)
 
 
@@ -123,15 +138,15 @@ def _check_thoughts(decision: Decision, view: SeatView, where: str) -> None:
         and all(0 <= share <= 1 for share in shares)
         and abs(sum(shares) - 1) <= 1e-6
     ):
-        raise AssertionError(f"the weights are not shares of legal moves {where}")
+        raise AssertionError(f"the weights are not shares of legal moves {where}: they sum to 1, or leave them out")
     nodes: object = decision.nodes
     if not isinstance(nodes, int) or nodes < 0:
-        raise AssertionError(f"nodes is not a count {where}")
+        raise AssertionError(f"nodes is not a count {where}: give a whole number, or leave it out")
     why: object = decision.why
     if not isinstance(why, tuple) or not all(isinstance(code, str) for code in why):
-        raise AssertionError(f"why is not a tuple of texts {where}")
+        raise AssertionError(f"why is not a tuple of texts {where}: write ('code',), or leave it out")
     if decision.value is not None and not 0 <= decision.value <= 1:
-        raise AssertionError(f"value is not a chance of winning {where}")
+        raise AssertionError(f"value is not a chance of winning {where}: give 0 to 1 for the side that moves, or None")
 
 
 def _moment(view: SeatView) -> str:

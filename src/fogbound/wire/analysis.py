@@ -40,6 +40,10 @@ class Assessment(Struct, frozen=True, kw_only=True):
     hiding_after: float | None
     catch: float
     """The chance that this step of a pursuer catches him."""
+    lost: float = 0.0
+    """The chance that the move gave away against the judge's own choice."""
+    values: dict[str, float] = {}
+    """The chance after each move that the judge has looked at."""
     is_turning_point: bool = False
 
     @property
@@ -58,3 +62,5 @@ class Analysis(Struct, frozen=True, kw_only=True):
     winner: str | None
     reason: str | None
     moves: tuple[Assessment, ...]
+    accuracy: dict[str, float] = {}
+    """For each side, how close its moves came to the judge's choices: 1 where nothing was lost."""

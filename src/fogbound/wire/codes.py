@@ -56,5 +56,8 @@ class Code(StrEnum):
     TABLE_FULL = "table_full"
     LEARNT_TOO_MUCH = "learnt_too_much"
     NOTHING_ASKED = "nothing_asked"
+    MUTED = "muted"
     REMOVED = "removed"
+    TABLE_CLOSED = "table_closed"
+    BANNED = "banned"
     CLOSING = "closing"

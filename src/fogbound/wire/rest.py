@@ -54,6 +54,12 @@ class ChangeSeat(Body, frozen=True):
     other: SeatName | None = None
 
 
+class ChangePerson(Body, frozen=True):
+    """What the host wants of somebody at the table."""
+
+    muted: bool
+
+
 class Verdict(Struct, frozen=True, forbid_unknown_fields=True):
     """How a game ended that the rules did not end: who won, and a word for why."""
 

@@ -74,6 +74,8 @@ class Person(Struct, frozen=True):
     person: int
     name: str
     online: bool = False
+    muted: bool = False
+    """Has the host taken the word from them?"""
 
 
 class SeatRow(Struct, frozen=True):

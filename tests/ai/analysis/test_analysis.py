@@ -10,6 +10,7 @@ import pytest
 from ai.exact import by_chance
 from fogbound.ai import Budget, Decision, SeatView
 from fogbound.ai.analysis import Moment, analyse
+from fogbound.ai.analysis.analysis import lost_by
 from fogbound.ai.analysis.page import analysis_page, curve, x_chance
 from fogbound.ai.analysis.playout_chance import chance_by_playouts
 from fogbound.ai.situation.reasons import WHY
@@ -81,6 +82,48 @@ def test_a_move_is_measured_by_its_own_side(game: tuple[list[Moment], Ending | N
     turning = [move.number for move in moves if move.is_turning_point]
     assert turning == [3, 4, 5, 8, 9, 12]
     assert x_chance(moves[1]) == pytest.approx(0.6)
+
+
+class Judge(Oracle):
+    """Gives every move a chance: what stands in the table, else 0.6, after so many playouts that there is no noise."""
+
+    def __init__(self, chances: dict[str, float]) -> None:
+        super().__init__([])
+        self._chances = chances
+
+    def choose(self, view: SeatView, budget: Budget) -> Decision:
+        values = {move: self._chances.get(move, 0.6) for move in view.legal}
+        best = max(values, key=lambda move: values[move])
+        share = dict.fromkeys(view.legal, 1 / len(view.legal))
+        return Decision(best, share, nodes=10**12, value=values[best], values=values)
+
+
+def test_every_move_is_judged_by_the_chance_it_lost(game: tuple[list[Moment], Ending | None]) -> None:
+    """What a move gave away is what the judge's choice would have kept; nothing where it is the choice itself."""
+    found, ending = game
+    worse = {"1b9": 0.2, "2t2": 0.5, "Xu5": 0.35}
+    moves = analyse(found, ending, Judge(worse), Budget(1)).moves
+    lost = {move.move: move.lost for move in moves if move.lost}
+    assert lost == {"1b9": 0.4, "2t2": 0.1, "Xu5": 0.25}
+    assert moves[1].values["1b9"] == 0.2
+    assert all(set(move.values) == set(moment.view.legal) for move, moment in zip(moves, found, strict=True))
+
+
+def test_few_playouts_condemn_no_move(game: tuple[list[Moment], Ending | None]) -> None:
+    """A difference that may be the noise of a search counts for nothing; a move never looked at goes by the curve."""
+    near = Decision("a", {"a": 0.9, "b": 0.1}, nodes=100, value=0.6, values={"a": 0.6, "b": 0.5})
+    assert lost_by(near, "b", 0.6, 0.1) == 0
+    assert lost_by(near, "c", 0.6, 0.4) == pytest.approx(0.2)
+    assert lost_by(near, "c", 0.6, None) == 0
+
+
+def test_accuracy_is_whole_where_nothing_was_lost(game: tuple[list[Moment], Ending | None]) -> None:
+    """Each side has its own, and it falls with what its moves gave away."""
+    found, ending = game
+    assert analyse(found, ending, Judge({}), Budget(1)).accuracy == {"mister_x": 1.0, "detectives": 1.0}
+    spoilt = analyse(found, ending, Judge({"Xu5": 0.1}), Budget(1)).accuracy
+    assert spoilt["detectives"] == 1.0
+    assert 0.7 < spoilt["mister_x"] < 0.9
 
 
 def test_gaps_keep_the_last_word(game: tuple[list[Moment], Ending | None]) -> None:

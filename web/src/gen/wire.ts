@@ -10,7 +10,7 @@ export const REASONS = ["caught","stuck","escaped","exhausted"] as const;
 
 export const SIDES = ["mister_x","detectives"] as const;
 
-export const CODES = ["game_over","unknown_seat","not_your_turn","not_your_piece","already_moved","unreadable","no_such_station","no_connection","station_taken","no_ticket","illegal","stale","bad_message","bad_version","hello_first","too_fast","too_long","busy","fault","no_such_table","no_such_game","no_such_person","no_such_level","no_such_page","bad_edition","bad_name","bad_record","bad_token","bad_origin","not_host","not_seated","not_your_seat","not_allowed","not_started","not_over","not_analysed","no_seals","already_started","seat_taken","seats_open","table_full","learnt_too_much","nothing_asked","removed","closing"] as const;
+export const CODES = ["game_over","unknown_seat","not_your_turn","not_your_piece","already_moved","unreadable","no_such_station","no_connection","station_taken","no_ticket","illegal","stale","bad_message","bad_version","hello_first","too_fast","too_long","busy","fault","no_such_table","set_aside","no_such_game","no_such_person","no_such_level","no_such_page","bad_edition","bad_name","bad_record","bad_token","bad_origin","not_host","not_seated","not_your_seat","not_allowed","not_started","not_over","not_analysed","no_seals","already_started","seat_taken","seats_open","table_full","learnt_too_much","nothing_asked","muted","removed","table_closed","banned","closing"] as const;
 
 /** Who looks. All detectives share one knowledge; the public is spectators and the lobby. */
 export type Audience = "mister_x" | "detectives" | "public";
@@ -19,7 +19,7 @@ export type Audience = "mister_x" | "detectives" | "public";
 export type Clash = "too_many_pursuers" | "too_few_detectives" | "no_such_start" | "too_few_starts" | "no_cards_to_share" | "start_ticket_needs_deck" | "x_starts_nowhere" | "starts_overlap" | "nothing_runs" | "ferry_needs_black" | "stranded" | "deck_is_common" | "nothing_to_share" | "not_for_two" | "faces_need_deck" | "cost_needs_deck" | "too_many_tickets" | "no_tickets" | "fares_need_tickets" | "wild_in_the_open" | "hiding_in_secret" | "sightings_in_the_open" | "hidden_in_secret" | "fares_in_the_open" | "surfacing_in_the_open" | "surfacing_needs_tickets" | "vanish_or_double" | "vanish_needs_black" | "endless" | "log_too_long" | "deck_off_board" | "deck_too_small" | "value" | "players" | "spelling";
 
 /** A refusal. No code depends on what is hidden from whoever receives it. */
-export type Code = "game_over" | "unknown_seat" | "not_your_turn" | "not_your_piece" | "already_moved" | "unreadable" | "no_such_station" | "no_connection" | "station_taken" | "no_ticket" | "illegal" | "stale" | "bad_message" | "bad_version" | "hello_first" | "too_fast" | "too_long" | "busy" | "fault" | "no_such_table" | "no_such_game" | "no_such_person" | "no_such_level" | "no_such_page" | "bad_edition" | "bad_name" | "bad_record" | "bad_token" | "bad_origin" | "not_host" | "not_seated" | "not_your_seat" | "not_allowed" | "not_started" | "not_over" | "not_analysed" | "no_seals" | "already_started" | "seat_taken" | "seats_open" | "table_full" | "learnt_too_much" | "nothing_asked" | "removed" | "closing";
+export type Code = "game_over" | "unknown_seat" | "not_your_turn" | "not_your_piece" | "already_moved" | "unreadable" | "no_such_station" | "no_connection" | "station_taken" | "no_ticket" | "illegal" | "stale" | "bad_message" | "bad_version" | "hello_first" | "too_fast" | "too_long" | "busy" | "fault" | "no_such_table" | "set_aside" | "no_such_game" | "no_such_person" | "no_such_level" | "no_such_page" | "bad_edition" | "bad_name" | "bad_record" | "bad_token" | "bad_origin" | "not_host" | "not_seated" | "not_your_seat" | "not_allowed" | "not_started" | "not_over" | "not_analysed" | "no_seals" | "already_started" | "seat_taken" | "seats_open" | "table_full" | "learnt_too_much" | "nothing_asked" | "muted" | "removed" | "table_closed" | "banned" | "closing";
 
 /** The two parties. */
 export type Side = "mister_x" | "detectives";
@@ -52,6 +52,7 @@ export interface Analysis {
   winner: string | null;
   reason: string | null;
   moves: readonly (Assessment)[];
+  accuracy: Readonly<Record<string, number>>;
 }
 
 /** How far the analysis of a game is: `done` of `total` moves. It is there once it is `done`. `none`: nobody has asked for it yet, or it was interrupted and can be begun again. */
@@ -93,6 +94,8 @@ export interface Assessment {
   hiding: number;
   hiding_after: number | null;
   catch: number;
+  lost: number;
+  values: Readonly<Record<string, number>>;
   is_turning_point: boolean;
 }
 
@@ -435,6 +438,7 @@ export interface Person {
   person: number;
   name: string;
   online: boolean;
+  muted: boolean;
 }
 
 /** A pursuer chose its start. */
@@ -738,6 +742,11 @@ export interface AskHint {
 export interface AwayInput {
   grace?: number;
   then?: "computer" | "end" | "wait";
+}
+
+/** What the host wants of somebody at the table. */
+export interface ChangePerson {
+  muted: boolean;
 }
 
 /** What shall become of a seat before the start. `take` and `leave` are anybody's own; `open` (put out who sits there), `computer` (of a `level`) and `swap` (with the seat `other`) are the host's. */

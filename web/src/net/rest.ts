@@ -4,6 +4,7 @@ import type {
   AnalysisAnswer,
   BeliefAnswer,
   BeliefsAnswer,
+  ChangePerson,
   ChangeSeat,
   ClashRow,
   Code,
@@ -52,6 +53,29 @@ async function ask<Answer>(method: string, path: string, body?: unknown): Promis
   throw new Refusal(refused.code ?? "fault", refused.detail ?? "", refused.clash ?? null);
 }
 
+/** Answers that were asked for ahead, each for the first who wants it. */
+const early = new Map<string, Promise<unknown>>();
+
+function askAhead<Answer>(path: string): Promise<Answer> {
+  const coming = ask<Answer>("GET", path);
+  early.set(path, coming);
+  coming.catch(() => {});
+  return coming;
+}
+
+/** What was asked for ahead, else asked for now. */
+function read<Answer>(path: string): Promise<Answer> {
+  const coming = early.get(path);
+  early.delete(path);
+  return (coming as Promise<Answer> | undefined) ?? ask<Answer>("GET", path);
+}
+
+export const ahead = {
+  table: (name: string) => askAhead<TableAnswer>(`tables/${name}`),
+  replay: (game: string) => askAhead<Replay>(`games/${game}/replay`),
+  editions: () => askAhead<Editions>("editions"),
+};
+
 /** Where no cookie says who asks, a token does. */
 function bearer(path: string): Record<string, string> {
   const token = tokenOf(/^tables\/([^/?]+)/.exec(path)?.[1] ?? "");
@@ -65,7 +89,7 @@ async function entrance(coming: Promise<Entrance>): Promise<Entrance> {
   return answer;
 }
 
-export const editions = () => ask<Editions>("GET", "editions");
+export const editions = () => read<Editions>("editions");
 export const edition = (spelling: string) => ask<EditionAnswer>("GET", `edition?spelling=${encodeURIComponent(spelling)}`);
 export const drawing = (board: string) => ask<MapAnswer>("GET", `boards/${board}/map`);
 export const tables = () => ask<TableList>("GET", "tables");
@@ -74,7 +98,7 @@ export const join = (name: string, wanted: Join) => entrance(ask("POST", `tables
 export const resume = (name: string, code: string) => entrance(ask("POST", `tables/${name}/resume`, { code }));
 /** The table and who we are there: by the cookie, else by the token that the page was given or its address bears. */
 export async function table(name: string): Promise<TableAnswer> {
-  const look = () => ask<TableAnswer>("GET", `tables/${name}`);
+  const look = () => read<TableAnswer>(`tables/${name}`);
   const answer = await look();
   if (answer.you.person !== null || !holdByLink(name)) return answer;
   const again = await look();
@@ -86,8 +110,11 @@ export const resumeCode = (name: string) => ask<ResumeCode>("POST", `tables/${na
 export const settings = (name: string, wanted: SettingsInput) => ask<TableAnswer>("PUT", `tables/${name}/settings`, wanted);
 export const changeSeat = (name: string, seat: string, wanted: ChangeSeat) =>
   ask<TableAnswer>("POST", `tables/${name}/seats/${seat}`, wanted);
+export const mute = (name: string, person: number, muted: boolean) =>
+  ask<TableAnswer>("PUT", `tables/${name}/people/${person}`, { muted } satisfies ChangePerson);
+export const remove = (name: string, person: number) => ask<TableAnswer>("DELETE", `tables/${name}/people/${person}`);
 export const start = (name: string) => ask<TableAnswer>("POST", `tables/${name}/start`);
-export const replay = (game: string) => ask<Replay>("GET", `games/${game}/replay`);
+export const replay = (game: string) => read<Replay>(`games/${game}/replay`);
 export const beliefs = (game: string) => ask<BeliefsAnswer>("GET", `games/${game}/beliefs`);
 export const analysis = (game: string) => ask<AnalysisAnswer>("GET", `games/${game}/analysis`);
 export const analyse = (game: string) => ask<AnalysisAnswer>("POST", `games/${game}/analysis`);

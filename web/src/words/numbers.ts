@@ -11,6 +11,13 @@ export function percent(share: number): string {
 /** A text whose negative numbers have a true minus sign instead of a hyphen. */
 export const withMinus = (text: string): string => text.replace(/-(?=\d)/g, "−");
 
+/** When something was said: the time of day, and the day too where it was another one. */
+export function clockTime(at: number, now = Date.now()): string {
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
+  const day: Intl.DateTimeFormatOptions = isToday ? {} : { day: "numeric", month: "short" };
+  return new Intl.DateTimeFormat(words.language, { ...day, hour: "2-digit", minute: "2-digit" }).format(at);
+}
+
 /** A change in points of a hundred, with its sign. */
 export function points(change: number): string {
   return withMinus(new Intl.NumberFormat(words.language, { style: "percent", maximumFractionDigits: 0, signDisplay: "exceptZero" }).format(change));

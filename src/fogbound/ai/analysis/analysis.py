@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import exp, log
+from math import exp, log, sqrt
 
 from msgspec.structs import replace
 
@@ -27,6 +27,10 @@ JUDGE = "reference"
 ALTERNATIVES = 3
 TURNING_POINT = 0.15
 """A move that changes its side's chance by so much is a turning point."""
+STEEPNESS = 4.0
+"""How fast accuracy falls with the chance that a move lost: 10 points lost leave two thirds."""
+DOUBT = 2.0
+"""A move counts at first as if so many playouts had shown it to be as good as the judge's choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +71,7 @@ def analyse(
         winner=ending.winner if ending else None,
         reason=ending.reason if ending else None,
         moves=tuple(_mark_turn(move) for move in moves),
+        accuracy=accuracy(moves),
     )
 
 
@@ -118,7 +123,34 @@ def _assess(
         hiding=_breadth(belief),
         hiding_after=None if following is None else _breadth(following),
         catch=_catch(moment, belief),
+        lost=round(lost_by(decision, moment.move, chances[index], _chance_after(index, moments, chances, ending)), 3),
+        values={move: round(value, 3) for move, value in decision.values.items()},
     )
+
+
+def lost_by(decision: Decision, move: str, chance: float, after: float | None) -> float:
+    """What a move gave away against the judge's own choice, beyond what may be the noise of few playouts.
+
+    A move that the judge did not look at is measured by what became of the chance.
+    """
+    if move == decision.move:
+        return 0.0
+    value = decision.values.get(move)
+    if decision.value is None or value is None:
+        return 0.0 if after is None else max(0.0, chance - after)
+    tried = decision.weights.get(move, 0.0) * decision.nodes
+    known = (value * tried + decision.value * DOUBT) / (tried + DOUBT)
+    return max(0.0, decision.value - known - sqrt(known * (1 - known) / (tried + DOUBT)))
+
+
+def accuracy(moves: Sequence[Assessment]) -> dict[str, float]:
+    """For each side the mean over its moves of what is left where a move gave chances away."""
+    found = {}
+    for side in Side:
+        kept = [exp(-STEEPNESS * move.lost) for move in moves if move.side is side]
+        if kept:
+            found[side.value] = round(sum(kept) / len(kept), 3)
+    return found
 
 
 def _why(moment: Moment, move: str, belief: dict[int, float]) -> tuple[str, ...]:

@@ -96,14 +96,16 @@ def category_share(nearest: int) -> float:
 
 
 def decide(situation: Situation, root: list[int], visits: list[int], rewards: list[float], nodes: int) -> Decision:
-    """The most visited move, with the shares of all."""
+    """The most visited move, with the shares and chances of all."""
     texts = situation.texts
     best = max(range(len(root)), key=lambda index: visits[index])
     total = max(1, sum(visits))
-    value = 1 - rewards[best] if situation.is_x else rewards[best]
+    chances = [1 - reward if situation.is_x else reward for reward in rewards]
+    tried = [(texts[code], count, chance) for code, count, chance in zip(root, visits, chances, strict=True) if count]
     return Decision(
         texts[root[best]],
-        {texts[code]: count / total for code, count in zip(root, visits, strict=True) if count},
+        {text: count / total for text, count, _ in tried},
         nodes=nodes,
-        value=value,
+        value=chances[best],
+        values={text: chance for text, _, chance in tried},
     )

@@ -9,6 +9,7 @@ from fogbound.ai.parameters import Parameters
 from fogbound.ai.players.cadet import CadetBot
 from fogbound.ai.players.greedy import GreedyBot
 from fogbound.ai.players.hunter import HunterBot
+from fogbound.ai.players.learnt import LearntBot
 from fogbound.ai.players.level import LevelBot
 from fogbound.ai.players.random_bot import RandomBot
 from fogbound.ai.players.reference import ReferenceBot, ReferenceOptions
@@ -32,7 +33,7 @@ secret reaches, to know what Mister X likes to do, and to look further ahead.
 
 LEVELS = tuple(_RANKS)
 
-_PLAIN: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+_PLAIN: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot, "learnt": LearntBot}
 
 
 def _reference(seed: int, named: dict[str, str]) -> Bot:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from fogbound.ai import Bot, Budget, SeatView, make_bot
+from fogbound.ai import Bot, Budget, SeatView
+from fogbound.ai.players.outside import open_bot
 from fogbound.belief import candidates
 from fogbound.board import Transport, load
 from fogbound.cli._seats import seat_for, side_to_move
@@ -39,7 +40,7 @@ def read_game(
     EditionError if there is no such game or player. Compiles nothing.
     """
     names = {Audience.MISTER_X: mister_x, Audience.DETECTIVES: detectives}
-    return open_edition(edition), {side: make_bot(name, seed) for side, name in names.items() if name}
+    return open_edition(edition), {side: open_bot(name, seed) for side, name in names.items() if name}
 
 
 def play_in_terminal(which: Edition, bots: dict[Audience, Bot], seed: int | None = None) -> None:

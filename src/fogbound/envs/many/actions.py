@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fogbound._compiled import compiled
+from fogbound._compiled import compiled, inlined
 from fogbound.engine.layout import Record
 from fogbound.engine.playout import next_random
 from fogbound.envs.many.arrays import Array, Games, Rules
@@ -24,22 +24,34 @@ def code_of(t: Tables, s: Record, x_codes: Array, step_codes: Array, action: int
     return int(step_codes[action - piece * steps]) | (piece + 1) << PIECE_SHIFT
 
 
+@inlined
+def is_legal(r: Rules, g: Games, i: int, action: int) -> bool:
+    """May this action be played in a game? Games that have ended take any."""
+    if g.ended[i]:
+        return True
+    code = code_of(r.tables[0], g.states[i], r.x_codes, r.step_codes, action)
+    is_found = False
+    for index in range(int(g.counts[i])):
+        if g.codes[i, index] == code:
+            is_found = True
+            break
+    return is_found
+
+
 @compiled
 def first_illegal(r: Rules, g: Games, where: Array, actions: Array) -> int:
-    """The first of these games whose action is not legal, or -1. Games that have ended take any."""
+    """The first of these games whose action is not legal, or -1."""
     for n in range(len(where)):
-        i = int(where[n])
-        if g.ended[i]:
-            continue
-        code = code_of(r.tables[0], g.states[i], r.x_codes, r.step_codes, int(actions[n]))
-        is_found = False
-        for index in range(int(g.counts[i])):
-            if g.codes[i, index] == code:
-                is_found = True
-                break
-        if not is_found:
-            return i
+        if not is_legal(r, g, int(where[n]), int(actions[n])):
+            return int(where[n])
     return -1
+
+
+@compiled
+def mark_illegal(r: Rules, g: Games, actions: Array, marks: Array) -> None:
+    """Which games' actions are not legal."""
+    for i in range(len(g.states)):
+        marks[i] = not is_legal(r, g, i, int(actions[i]))
 
 
 @compiled

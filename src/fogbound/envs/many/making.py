@@ -10,7 +10,7 @@ from fogbound.belief.roads import roads
 from fogbound.engine.dealing import undealt, x_cards
 from fogbound.engine.layout import STATE
 from fogbound.envs.actions import action_coding
-from fogbound.envs.many.arrays import GREEDY, Games, Rules
+from fogbound.envs.many.arrays import Games, Rules
 from fogbound.referee.seen.block import places_of
 from fogbound.rules import Edition
 from fogbound.rules.tables import MAX_STATIONS, tables
@@ -18,8 +18,8 @@ from fogbound.views.tensors import log_length
 from fogbound.views.words import COLUMNS, most_words
 
 
-def new_rules(edition: Edition, side: int, opponent: int, extras: tuple[str, ...]) -> Rules:
-    """What is the same for all games."""
+def new_rules(edition: Edition, side: int, opponent: int, extras: tuple[str, ...], *, follows: bool) -> Rules:
+    """What is the same for all games; `follows`: what everybody knows is carried along."""
     coding = action_coding(edition)
     return Rules(
         tables=tables(edition),
@@ -36,7 +36,7 @@ def new_rules(edition: Edition, side: int, opponent: int, extras: tuple[str, ...
         side=side,
         opponent=opponent,
         longest=log_length(edition),
-        tells=bool(extras) or opponent == GREEDY,
+        tells=follows,
         places=places_of(edition, extras),
     )
 

@@ -53,6 +53,30 @@ clock-none = keine
 clock-turn = 90 Sekunden je Zug
 clock-bank = 15 Minuten je Seite, 15 Sekunden mehr je Zug
 clock-days = drei Tage je Zug
+terms-clock-none = keine
+terms-clock-turn =
+    { $seconds ->
+        [one] { $seconds } Sekunde pro Zug
+       *[other] { $seconds } Sekunden pro Zug
+    }
+terms-clock-minutes = { $minutes } Minuten pro Zug
+terms-clock-bank = { $minutes } Minuten je Seite, dazu { $seconds } Sekunden pro Zug
+terms-clock-days =
+    { $days ->
+        [one] ein Tag pro Zug
+       *[other] { $days } Tage pro Zug
+    }
+terms-out-computer = (danach zieht der Computer)
+terms-out-forfeit = (danach ist das Spiel verloren)
+terms-aids = Hilfen
+terms-no-aids = keine
+terms-aid-candidates = mögliche Stationen
+terms-aid-hints = Tipps
+terms-aid-belief = wahrscheinliche Stationen
+terms-series = Serie
+terms-match = jeder spielt einmal Mister X
+terms-watching = Zuschauer
+terms-no-watching = nicht erlaubt
 team-size =
     Mister X gegen { $detectives ->
         [one] einen Detektiv
@@ -227,6 +251,18 @@ talk = Chat
 talk-empty = Noch keine Nachrichten.
 say = Nachricht schreiben
 send = Senden
+quick-phrases = Schnelle Sätze
+quick-luck = Viel Glück!
+quick-nice = Guter Zug!
+quick-moment = Einen Moment, bitte.
+quick-turn = Du bist dran.
+quick-thanks = Danke für das Spiel!
+at-the-table = Am Tisch
+mute = Stummschalten
+unmute = Stummschaltung aufheben
+is-muted = stumm
+remove-person = Entfernen
+remove-sure = Ja, { $name } entfernen
 channel = An wen
 channel-table = alle
 channel-detectives = Detektive
@@ -352,7 +388,6 @@ candidates-count =
         [one] Er konnte nur auf einer Station sein.
        *[other] Er konnte auf { $count } Stationen sein.
     }
-turning-points = Wendepunkte
 turning-point = Runde { $round }: von { $before } Stationen auf { $after }
 
 # Absagen
@@ -399,6 +434,9 @@ refused-table-full = Der Tisch ist voll.
 refused-learnt-too-much = Zu spät: Seither ist etwas Geheimes bekannt geworden.
 refused-nothing-asked = Niemand hat etwas gefragt.
 refused-removed = Du wurdest gebeten, den Tisch zu verlassen.
+refused-muted = Der Gastgeber hat dich stummgeschaltet.
+refused-table-closed = Der Betreiber des Servers hat diesen Tisch geschlossen.
+refused-banned = Der Betreiber des Servers lässt deine Adresse nicht zu.
 refused-closing = Der Server startet neu. Neuer Versuch …
 
 # Das erste Spiel

@@ -63,8 +63,38 @@ analysis-waiting = Der Computer bereitet sich vor …
 analysis-running = { $done } von { $total } Zügen
 analysis-interrupted = Die Analyse wurde unterbrochen.
 analysis-judge = Beurteilt von einem Computerspieler ({ $judge }), { $playouts } Versuche je Zug. Jede Seite wird an dem gemessen, was sie wissen konnte, nicht an der Wahrheit.
-analysis-quiet = Kein einzelner Zug hat dieses Spiel gewendet.
+analysis-quiet = Kein Zug hat Chancen gekostet.
 turn-move = Runde { $round } · { $move }
+sightings = Was die Detektive erfuhren
+accuracy = Genauigkeit
+accuracy-of = Genauigkeit: { $side }
+worst-moves = Die teuersten Züge
+grade-weak = Ungenau
+grade-mistake = Ein Fehler
+grade-blunder = Ein grober Fehler
+retry-mister-x =
+    { $count ->
+        [one] Den teuersten Zug von Mister X noch einmal versuchen
+       *[other] { $count } Züge von Mister X noch einmal versuchen
+    }
+retry-detectives =
+    { $count ->
+        [one] Den teuersten Zug der Detektive noch einmal versuchen
+       *[other] { $count } Züge der Detektive noch einmal versuchen
+    }
+retry-head = Übung { $number } von { $count }
+retry-task = Runde { $round }: { $move } – das kostete { $points }. Finde auf der Karte einen besseren Zug.
+retry-best = genau das würde der Computer spielen.
+retry-good = so gut wie der beste.
+retry-weak = spielbar, aber { $points } gegenüber dem besten.
+retry-mistake = { $points } gegenüber dem besten. Es gibt Besseres.
+retry-blunder = { $points } gegenüber dem besten. Schau noch einmal hin.
+retry-chance = Es bleibt eine Chance von { $percent }.
+retry-answer = Am besten: { $move }, mit einer Chance von { $percent }.
+retry-again = Neuer Versuch
+retry-show = Antwort zeigen
+retry-next = Weiter
+retry-end = Übung beenden
 review-first = Der Computer hätte dasselbe gespielt.
 review-fine = Ein guter Zug: Nichts war deutlich besser.
 review-better = Besser:

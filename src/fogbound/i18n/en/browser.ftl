@@ -53,6 +53,30 @@ clock-none = none
 clock-turn = 90 seconds a turn
 clock-bank = 15 minutes each, 15 seconds more a turn
 clock-days = three days a turn
+terms-clock-none = none
+terms-clock-turn =
+    { $seconds ->
+        [one] { $seconds } second a turn
+       *[other] { $seconds } seconds a turn
+    }
+terms-clock-minutes = { $minutes } minutes a turn
+terms-clock-bank = { $minutes } minutes a side, plus { $seconds } seconds a turn
+terms-clock-days =
+    { $days ->
+        [one] one day a turn
+       *[other] { $days } days a turn
+    }
+terms-out-computer = (then the computer plays that turn)
+terms-out-forfeit = (then the game is lost)
+terms-aids = Aids
+terms-no-aids = none
+terms-aid-candidates = possible stations
+terms-aid-hints = hints
+terms-aid-belief = likely stations
+terms-series = Match
+terms-match = everyone plays Mister X once
+terms-watching = Spectators
+terms-no-watching = not allowed
 team-size =
     Mister X against { $detectives ->
         [one] one detective
@@ -227,6 +251,18 @@ talk = Chat
 talk-empty = No messages yet.
 say = Write a message
 send = Send
+quick-phrases = Quick phrases
+quick-luck = Good luck!
+quick-nice = Nice move!
+quick-moment = One moment, please.
+quick-turn = It’s your turn.
+quick-thanks = Thanks for the game!
+at-the-table = At the table
+mute = Mute
+unmute = Unmute
+is-muted = muted
+remove-person = Remove
+remove-sure = Yes, remove { $name }
 channel = To whom
 channel-table = everyone
 channel-detectives = detectives
@@ -352,7 +388,6 @@ candidates-count =
         [one] He could be on one station only.
        *[other] He could be on { $count } stations.
     }
-turning-points = Turning points
 turning-point = Round { $round }: from { $before } stations to { $after }
 
 # Refusals
@@ -399,6 +434,9 @@ refused-table-full = The table is full.
 refused-learnt-too-much = Too late: hidden information has been revealed since.
 refused-nothing-asked = Nothing has been asked.
 refused-removed = You were asked to leave the table.
+refused-muted = The host has muted you.
+refused-table-closed = The server’s operator has closed this table.
+refused-banned = The server’s operator does not admit your address.
 refused-closing = The server restarts. Trying again…
 
 # The first game

@@ -63,8 +63,38 @@ analysis-waiting = The computer is getting ready…
 analysis-running = { $done } of { $total } moves
 analysis-interrupted = The analysis was interrupted.
 analysis-judge = Judged by a computer player ({ $judge }), { $playouts } playouts per move. Each side is measured by what it could know, not by what was true.
-analysis-quiet = No single move turned this game.
+analysis-quiet = No move cost a chance.
 turn-move = Round { $round } · { $move }
+sightings = What the detectives learned
+accuracy = Accuracy
+accuracy-of = Accuracy of { $side }
+worst-moves = Costliest moves
+grade-weak = Inaccurate
+grade-mistake = A mistake
+grade-blunder = A blunder
+retry-mister-x =
+    { $count ->
+        [one] Try Mister X’s costliest move again
+       *[other] Try { $count } of Mister X’s moves again
+    }
+retry-detectives =
+    { $count ->
+        [one] Try the detectives’ costliest move again
+       *[other] Try { $count } of the detectives’ moves again
+    }
+retry-head = Practice { $number } of { $count }
+retry-task = Round { $round }: { $move } cost { $points }. Find a better move on the map.
+retry-best = exactly what the computer would play.
+retry-good = as good as the best.
+retry-weak = playable, but { $points } against the best.
+retry-mistake = { $points } against the best. There is something better.
+retry-blunder = { $points } against the best. Look again.
+retry-chance = It leaves a chance of { $percent }.
+retry-answer = The best: { $move }, with a chance of { $percent }.
+retry-again = Another try
+retry-show = Show the answer
+retry-next = Next
+retry-end = End practice
 review-first = The computer would have played the same.
 review-fine = A good move: nothing was clearly better.
 review-better = Better:

@@ -53,6 +53,30 @@ clock-none = aucune
 clock-turn = 90 secondes par tour
 clock-bank = 15 minutes par camp, 15 secondes de plus par tour
 clock-days = trois jours par tour
+terms-clock-none = aucune
+terms-clock-turn =
+    { $seconds ->
+        [one] { $seconds } seconde par tour
+       *[other] { $seconds } secondes par tour
+    }
+terms-clock-minutes = { $minutes } minutes par tour
+terms-clock-bank = { $minutes } min par camp, plus { $seconds } s par tour
+terms-clock-days =
+    { $days ->
+        [one] un jour par tour
+       *[other] { $days } jours par tour
+    }
+terms-out-computer = (ensuite l’ordinateur joue le tour)
+terms-out-forfeit = (ensuite la partie est perdue)
+terms-aids = Aides
+terms-no-aids = aucune
+terms-aid-candidates = stations possibles
+terms-aid-hints = indices
+terms-aid-belief = stations probables
+terms-series = Match
+terms-match = chacun joue Mister X une fois
+terms-watching = Spectateurs
+terms-no-watching = non admis
 team-size =
     Mister X contre { $detectives ->
         [one] { $detectives } détective
@@ -227,6 +251,18 @@ talk = Discussion
 talk-empty = Aucun message pour l’instant.
 say = Écrire un message
 send = Envoyer
+quick-phrases = Phrases toutes prêtes
+quick-luck = Bonne chance !
+quick-nice = Bien joué !
+quick-moment = Un instant, s’il vous plaît.
+quick-turn = C’est à vous.
+quick-thanks = Merci pour la partie !
+at-the-table = À la table
+mute = Couper la parole
+unmute = Rendre la parole
+is-muted = sans parole
+remove-person = Exclure
+remove-sure = Oui, exclure { $name }
 channel = À qui
 channel-table = tous
 channel-detectives = détectives
@@ -352,7 +388,6 @@ candidates-count =
         [one] Il ne pouvait être que sur une station.
        *[other] Il pouvait être sur { $count } stations.
     }
-turning-points = Tournants
 turning-point = Tour { $round } : de { $before } stations à { $after }
 
 # Refus
@@ -399,6 +434,9 @@ refused-table-full = La table est complète.
 refused-learnt-too-much = Trop tard : une information secrète a été révélée depuis.
 refused-nothing-asked = Rien n’a été demandé.
 refused-removed = L’hôte vous a demandé de quitter la table.
+refused-muted = L’hôte vous a retiré la parole.
+refused-table-closed = L’exploitant du serveur a fermé cette table.
+refused-banned = L’exploitant du serveur n’admet pas votre adresse.
 refused-closing = Le serveur redémarre. Nouvel essai…
 
 # La première partie

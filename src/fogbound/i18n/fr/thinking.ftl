@@ -63,8 +63,38 @@ analysis-waiting = L’ordinateur se prépare…
 analysis-running = { $done } coups sur { $total }
 analysis-interrupted = L’analyse a été interrompue.
 analysis-judge = Jugé par un joueur informatique ({ $judge }), { $playouts } essais par coup. Chaque camp est mesuré à ce qu’il pouvait savoir, non à la vérité.
-analysis-quiet = Aucun coup n’a fait basculer cette partie à lui seul.
+analysis-quiet = Aucun coup n’a coûté de chances.
 turn-move = Tour { $round } · { $move }
+sightings = Ce que les détectives ont appris
+accuracy = Précision
+accuracy-of = Précision : { $side }
+worst-moves = Coups les plus coûteux
+grade-weak = Imprécision
+grade-mistake = Erreur
+grade-blunder = Grosse erreur
+retry-mister-x =
+    { $count ->
+        [one] Rejouer le coup le plus coûteux de Mister X
+       *[other] Rejouer { $count } coups de Mister X
+    }
+retry-detectives =
+    { $count ->
+        [one] Rejouer le coup le plus coûteux des détectives
+       *[other] Rejouer { $count } coups des détectives
+    }
+retry-head = Exercice { $number } sur { $count }
+retry-task = Tour { $round } : { $move } a coûté { $points }. Trouvez un meilleur coup sur la carte.
+retry-best = exactement ce que jouerait l’ordinateur.
+retry-good = aussi bon que le meilleur.
+retry-weak = jouable, mais { $points } par rapport au meilleur.
+retry-mistake = { $points } par rapport au meilleur. Il y a mieux.
+retry-blunder = { $points } par rapport au meilleur. Regardez encore.
+retry-chance = Il reste { $percent } de chances.
+retry-answer = Le meilleur : { $move }, avec { $percent } de chances.
+retry-again = Nouvel essai
+retry-show = Montrer la réponse
+retry-next = Suivant
+retry-end = Terminer l’exercice
 review-first = L’ordinateur aurait joué la même chose.
 review-fine = Un bon coup : rien n’était nettement meilleur.
 review-better = Mieux :

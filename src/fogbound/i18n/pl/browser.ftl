@@ -55,6 +55,36 @@ clock-none = brak
 clock-turn = 90 sekund na turę
 clock-bank = 15 minut na stronę, 15 sekund więcej za turę
 clock-days = trzy dni na turę
+terms-clock-none = brak
+terms-clock-turn =
+    { $seconds ->
+        [one] { $seconds } sekunda na kolejkę
+        [few] { $seconds } sekundy na kolejkę
+       *[many] { $seconds } sekund na kolejkę
+    }
+terms-clock-minutes =
+    { $minutes ->
+        [one] { $minutes } minuta na kolejkę
+        [few] { $minutes } minuty na kolejkę
+       *[many] { $minutes } minut na kolejkę
+    }
+terms-clock-bank = { $minutes } min na stronę i po { $seconds } s za kolejkę
+terms-clock-days =
+    { $days ->
+        [one] { $days } dzień na kolejkę
+       *[other] { $days } dni na kolejkę
+    }
+terms-out-computer = (potem gra komputer)
+terms-out-forfeit = (potem gra jest przegrana)
+terms-aids = Pomoce
+terms-no-aids = brak
+terms-aid-candidates = możliwe stacje
+terms-aid-hints = podpowiedzi
+terms-aid-belief = prawdopodobne stacje
+terms-series = Mecz
+terms-match = każdy raz gra Misterem X
+terms-watching = Widzowie
+terms-no-watching = niedozwoleni
 team-size =
     Mister X kontra { $detectives ->
         [one] { $detectives } detektyw
@@ -235,6 +265,18 @@ talk = Czat
 talk-empty = Nie ma jeszcze wiadomości.
 say = Napisz wiadomość
 send = Wyślij
+quick-phrases = Gotowe zwroty
+quick-luck = Powodzenia!
+quick-nice = Dobry ruch!
+quick-moment = Chwileczkę.
+quick-turn = Twoja kolej.
+quick-thanks = Dzięki za grę!
+at-the-table = Przy stole
+mute = Wycisz
+unmute = Wyłącz wyciszenie
+is-muted = wyciszenie
+remove-person = Usuń
+remove-sure = Tak, usuń: { $name }
 channel = Do kogo
 channel-table = wszyscy
 channel-detectives = detektywi
@@ -364,7 +406,6 @@ candidates-count =
         [few] Mógł być na { $count } stacjach.
        *[other] Mógł być na { $count } stacjach.
     }
-turning-points = Punkty zwrotne
 turning-point = Runda { $round }: z { $before } stacji do { $after }
 
 # Odmowy
@@ -411,6 +452,9 @@ refused-table-full = Stół jest pełny.
 refused-learnt-too-much = Za późno: od tego czasu wyszło na jaw coś tajnego.
 refused-nothing-asked = Nikt o nic nie pytał.
 refused-removed = Poproszono cię o odejście od stołu.
+refused-muted = Gospodarz wyciszył cię.
+refused-table-closed = Operator serwera zamknął ten stół.
+refused-banned = Operator serwera nie dopuszcza twojego adresu.
 refused-closing = Serwer uruchamia się ponownie. Ponawiam…
 
 # Pierwsza gra

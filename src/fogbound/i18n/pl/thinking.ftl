@@ -63,8 +63,38 @@ analysis-waiting = Komputer się przygotowuje…
 analysis-running = Ruchy: { $done } z { $total }
 analysis-interrupted = Analiza została przerwana.
 analysis-judge = Ocenia gracz komputerowy ({ $judge }), prób na ruch: { $playouts }. Każda strona jest oceniana według tego, co mogła wiedzieć, a nie według prawdy.
-analysis-quiet = Żaden pojedynczy ruch nie odwrócił losów tej gry.
+analysis-quiet = Żaden ruch nie kosztował szans.
 turn-move = Runda { $round } · { $move }
+sightings = Czego dowiedzieli się detektywi
+accuracy = Dokładność
+accuracy-of = Dokładność: { $side }
+worst-moves = Najkosztowniejsze ruchy
+grade-weak = Niedokładność
+grade-mistake = Błąd
+grade-blunder = Poważny błąd
+retry-mister-x =
+    { $count ->
+        [one] Spróbuj ponownie { $count } ruchu Mistera X
+       *[other] Spróbuj ponownie { $count } ruchów Mistera X
+    }
+retry-detectives =
+    { $count ->
+        [one] Spróbuj ponownie { $count } ruchu detektywów
+       *[other] Spróbuj ponownie { $count } ruchów detektywów
+    }
+retry-head = Ćwiczenie { $number } z { $count }
+retry-task = Runda { $round }: { $move } – to kosztowało { $points }. Znajdź na mapie lepszy ruch.
+retry-best = dokładnie tak zagrałby komputer.
+retry-good = równie dobry jak najlepszy.
+retry-weak = da się grać, ale { $points } wobec najlepszego.
+retry-mistake = { $points } wobec najlepszego. Jest coś lepszego.
+retry-blunder = { $points } wobec najlepszego. Spójrz jeszcze raz.
+retry-chance = Zostaje szansa { $percent }.
+retry-answer = Najlepszy ruch: { $move }, szansa { $percent }.
+retry-again = Jeszcze raz
+retry-show = Pokaż odpowiedź
+retry-next = Dalej
+retry-end = Zakończ ćwiczenie
 review-first = Komputer zagrałby tak samo.
 review-fine = Dobry ruch: nic nie było wyraźnie lepsze.
 review-better = Lepiej:

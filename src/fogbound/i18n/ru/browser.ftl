@@ -55,6 +55,37 @@ clock-none = нет
 clock-turn = 90 секунд на ход
 clock-bank = 15 минут на сторону, 15 секунд за ход
 clock-days = три дня на ход
+terms-clock-none = нет
+terms-clock-turn =
+    { $seconds ->
+        [one] { $seconds } секунда на ход
+        [few] { $seconds } секунды на ход
+       *[many] { $seconds } секунд на ход
+    }
+terms-clock-minutes =
+    { $minutes ->
+        [one] { $minutes } минута на ход
+        [few] { $minutes } минуты на ход
+       *[many] { $minutes } минут на ход
+    }
+terms-clock-bank = { $minutes } мин на сторону и по { $seconds } с за ход
+terms-clock-days =
+    { $days ->
+        [one] { $days } день на ход
+        [few] { $days } дня на ход
+       *[many] { $days } дней на ход
+    }
+terms-out-computer = (затем ходит компьютер)
+terms-out-forfeit = (затем игра проиграна)
+terms-aids = Помощь
+terms-no-aids = нет
+terms-aid-candidates = возможные станции
+terms-aid-hints = подсказки
+terms-aid-belief = вероятные станции
+terms-series = Матч
+terms-match = каждый по разу играет за Мистера Икс
+terms-watching = Зрители
+terms-no-watching = не допускаются
 team-size =
     Мистер Икс против { $detectives ->
         [one] { $detectives } сыщика
@@ -235,6 +266,18 @@ talk = Чат
 talk-empty = Сообщений пока нет.
 say = Написать сообщение
 send = Отправить
+quick-phrases = Готовые фразы
+quick-luck = Удачи!
+quick-nice = Хороший ход!
+quick-moment = Минутку, пожалуйста.
+quick-turn = Ваш ход.
+quick-thanks = Спасибо за игру!
+at-the-table = За столом
+mute = Отключить чат
+unmute = Включить чат
+is-muted = чат отключён
+remove-person = Убрать
+remove-sure = Да, убрать: { $name }
 channel = Кому
 channel-table = всем
 channel-detectives = сыщикам
@@ -364,7 +407,6 @@ candidates-count =
         [few] Он мог быть на { $count } станциях.
        *[other] Он мог быть на { $count } станциях.
     }
-turning-points = Переломные моменты
 turning-point = Раунд { $round }: станций было { $before }, стало { $after }
 
 # Отказы
@@ -411,6 +453,9 @@ refused-table-full = За столом больше нет места.
 refused-learnt-too-much = Поздно: с тех пор раскрылось что-то тайное.
 refused-nothing-asked = Никто ни о чём не просил.
 refused-removed = Вас попросили выйти из-за стола.
+refused-muted = Ведущий отключил вам чат.
+refused-table-closed = Владелец сервера закрыл этот стол.
+refused-banned = Владелец сервера не допускает ваш адрес.
 refused-closing = Сервер перезапускается. Пробуем снова…
 
 # Первая игра

@@ -63,8 +63,40 @@ analysis-waiting = Компьютер готовится…
 analysis-running = Ходов: { $done } из { $total }
 analysis-interrupted = Разбор прервался.
 analysis-judge = Судит компьютер ({ $judge }), попыток на ход: { $playouts }. Каждая сторона оценивается по тому, что она могла знать, а не по правде.
-analysis-quiet = Ни один ход не решил эту игру.
+analysis-quiet = Ни один ход не стоил шансов.
 turn-move = Раунд { $round } · { $move }
+sightings = Что узнали сыщики
+accuracy = Точность
+accuracy-of = Точность: { $side }
+worst-moves = Самые дорогие ходы
+grade-weak = Неточность
+grade-mistake = Ошибка
+grade-blunder = Грубая ошибка
+retry-mister-x =
+    { $count ->
+        [one] Переиграть { $count } ход Мистера Икс
+        [few] Переиграть { $count } хода Мистера Икс
+       *[many] Переиграть { $count } ходов Мистера Икс
+    }
+retry-detectives =
+    { $count ->
+        [one] Переиграть { $count } ход сыщиков
+        [few] Переиграть { $count } хода сыщиков
+       *[many] Переиграть { $count } ходов сыщиков
+    }
+retry-head = Упражнение { $number } из { $count }
+retry-task = Раунд { $round }: { $move } – это стоило { $points }. Найдите на карте ход лучше.
+retry-best = именно так сыграл бы компьютер.
+retry-good = не хуже лучшего.
+retry-weak = играть можно, но { $points } по сравнению с лучшим.
+retry-mistake = { $points } по сравнению с лучшим. Есть ход сильнее.
+retry-blunder = { $points } по сравнению с лучшим. Посмотрите ещё раз.
+retry-chance = Остаётся шанс { $percent }.
+retry-answer = Лучший ход: { $move }, шанс { $percent }.
+retry-again = Ещё попытка
+retry-show = Показать ответ
+retry-next = Дальше
+retry-end = Закончить упражнение
 review-first = Компьютер сыграл бы так же.
 review-fine = Хороший ход: ничего заметно лучшего не было.
 review-better = Лучше:

@@ -47,6 +47,8 @@ def _refuse(room: Room, connection: Connection, name: str, code: Code) -> None:
 
 async def _under_lock(room: Room, connection: Connection, message: ClientMessage) -> None:
     async with room.lock:
+        if connection.is_closed:
+            return  # goodbye has been said: whoever was put out is not heard any more
         match message:
             case Play():
                 await _play(room, connection, message)
@@ -83,6 +85,8 @@ async def _say(room: Room, connection: Connection, message: Say) -> None:
     text = " ".join("".join(letter if letter.isprintable() else " " for letter in message.text).split())
     if member is None or not publish.may_read(room, connection, message.channel):
         raise Refuse(Code.NOT_ALLOWED)
+    if member.person in room.roster.muted:
+        raise Refuse(Code.MUTED)
     if not text:
         raise Refuse(Code.BAD_MESSAGE)
     await room.say(message.channel, member.person, member.name, text)

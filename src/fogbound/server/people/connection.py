@@ -33,6 +33,8 @@ class Connection:
 
     outbox: Outbox
     bucket: Bucket = field(default_factory=lambda: Bucket(0, 0))
+    visitor: str = ""
+    """Who this is to limits and bans."""
     person: int | None = None
     audience: Audience = Audience.PUBLIC
     wished: Audience | None = None

@@ -45,6 +45,7 @@ class Alarms:
         self._turn: asyncio.Task[None] | None = None
         self._turn_of: tuple[str, int] | None = None
         self._clock: asyncio.TimerHandle | None = None
+        self._is_stopped = False
         self._clock_end = 0
         """When the running clock runs out, in milliseconds since 1970."""
         self._absence: dict[int, asyncio.TimerHandle] = {}
@@ -71,6 +72,8 @@ class Alarms:
 
     def arrange(self) -> None:
         """Sets what is due next."""
+        if self._is_stopped:
+            return
         roster = self._room.roster
         if roster is not self._known:
             self._known = roster
@@ -81,7 +84,8 @@ class Alarms:
         self._arrange_clock()
 
     def stop(self) -> None:
-        """Silences everything."""
+        """Silences everything, for good."""
+        self._is_stopped = True
         for task in (self._turn, *self._tasks):
             if task is not None and task is not asyncio.current_task():
                 task.cancel()
@@ -171,6 +175,8 @@ class Alarms:
 
     def count_absences(self) -> None:
         """Starts a countdown for everybody who holds a seat in play and is not connected; ends it for who is back."""
+        if self._is_stopped:
+            return
         roster = self._room.roster
         is_counted = roster.phase == "playing" and roster.settings.clock.kind != "days"
         gone = set(roster.seated) - self._room.presence.people if is_counted else set()

@@ -62,7 +62,7 @@ class Sockets:
         else:
             with self._counted(address):
                 await send({"type": "websocket.accept"})
-                await self._serve(request, receive, send)
+                await self._serve(request, receive, send, address)
 
     @contextmanager
     def _counted(self, address: str) -> Iterator[None]:
@@ -76,9 +76,9 @@ class Sockets:
             if not self._open[address]:
                 del self._open[address]
 
-    async def _serve(self, request: HTTPConnection, receive: Receive, send: Send) -> None:
+    async def _serve(self, request: HTTPConnection, receive: Receive, send: Send, visitor: str) -> None:
         rate = self._settings.message_rate
-        connection = Connection(Outbox(self._hub.post, send), Bucket(rate, rate * BURST_SECONDS))
+        connection = Connection(Outbox(self._hub.post, send), Bucket(rate, rate * BURST_SECONDS), visitor)
         try:
             await _converse(self._hub, request, receive, connection)
         except (Gone, TimeoutError, OSError):

@@ -27,6 +27,7 @@ from fogbound.server.transport.auth import bearer, set_cookie, token_of
 from fogbound.server.transport.bodies import gives, read, takes, write
 from fogbound.wire import Code
 from fogbound.wire.rest import (
+    ChangePerson,
     ChangeSeat,
     Entrance,
     Join,
@@ -186,7 +187,7 @@ async def join(request: Request, table: TableName) -> Response:
     responses=gives(TableAnswer, 401, 404, 409, 422),
 )
 async def remove(request: Request, table: TableName, person: PersonPath) -> Response:
-    """Anybody may leave before the start; the host may put others out."""
+    """Anybody may leave before the start, and whoever has no seat at any time; the host may put others out."""
 
     async def put_out(room: Room) -> None:
         by = bearer(request, room.roster).person
@@ -196,6 +197,22 @@ async def remove(request: Request, table: TableName, person: PersonPath) -> Resp
                 connection.close(Code.REMOVED)
 
     return write(answer(request, await locked(request, table, put_out)))
+
+
+@router.put(
+    "/{table}/people/{person}",
+    summary="Take the word from somebody, or give it back",
+    responses=gives(TableAnswer, 401, 404, 409, 422),
+    openapi_extra=takes(ChangePerson),
+)
+async def change_person(request: Request, table: TableName, person: PersonPath) -> Response:
+    """The host alone may. What was said before stays."""
+    wanted = await read(request, ChangePerson)
+
+    def changed(current: Roster) -> Roster:
+        return manage.muted(current, person, bearer(request, current).person, is_muted=wanted.muted)
+
+    return write(answer(request, await locked(request, table, lambda room: room.change(changed))))
 
 
 @router.post(

@@ -72,6 +72,12 @@ class PostgresStore(SqlStore):
             self._readers = await self._pool(1)
             check_present(await self._readers.fetchval(VERSION) or 0, self._name())
 
+    async def join(self) -> None:
+        """Reads and writes, with two connections."""
+        await self.look()
+        async with self._opening():
+            self._writers = await self._pool(1)
+
     @asynccontextmanager
     async def _opening(self) -> AsyncIterator[None]:
         """StoreRefused, and nothing is left open, where the database cannot be used."""

@@ -8,6 +8,8 @@ from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 
+from fogbound.server.store.orders import BanRow, Order
+
 CHAT_LINES = 100
 """So many lines a channel are shown to whoever comes later."""
 
@@ -131,6 +133,16 @@ class Store(Protocol):
     async def playing(self, limit: int) -> list[str]:
         """Tables with a game in play, the latest first."""
         ...
+
+    async def orders(self, after: int) -> list[Order]:
+        """What operators did after an order, the oldest first."""
+        ...
+
+    async def newest_order(self) -> int:
+        """The number of the newest order; 0 if there was none."""
+        ...
+
+    async def bans(self) -> list[BanRow]: ...
 
     async def archive(self, before: int) -> int:
         """Marks tables untouched since `before` as archived: they leave every list and can still be opened."""

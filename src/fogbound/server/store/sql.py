@@ -9,7 +9,8 @@ from typing import Any
 
 import msgspec
 
-from fogbound.server.store import statements
+from fogbound.server.store import orders, statements
+from fogbound.server.store.orders import BanRow, Order
 from fogbound.server.store.rows import CHANNELS, CHAT_LINES, NOTHING, AnalysisRow, ChatRow, GameRow, MoveRow, Newest
 
 
@@ -33,6 +34,10 @@ class SqlStore(ABC):
     @abstractmethod
     async def close(self) -> None:
         """See `rows.Store`."""
+
+    async def join(self) -> None:
+        """Like `look`, and writes as well."""
+        await self.open()
 
     @abstractmethod
     async def ask(self, statement: str, *values: Any) -> list[Any]:
@@ -77,6 +82,15 @@ class SqlStore(ABC):
 
     async def put_off(self, dues: Mapping[str, int | None]) -> None:
         await asyncio.gather(*(self.do(statements.PUT_OFF, table, due) for table, due in dues.items()))
+
+    async def orders(self, after: int) -> list[Order]:
+        return [Order(*row) for row in await self.ask(orders.ORDERS, after)]
+
+    async def newest_order(self) -> int:
+        return int((await self.ask(orders.NEWEST_ORDER))[0][0])
+
+    async def bans(self) -> list[BanRow]:
+        return [BanRow(*row) for row in await self.ask(orders.BANS)]
 
     async def archive(self, before: int) -> int:
         return await self.do(statements.ARCHIVE, before)

@@ -63,6 +63,11 @@ class SqliteStore(SqlStore):
             raise StoreRefused(f"{self._path} does not exist")
         check_present(await asyncio.to_thread(version_at, self._path), str(self._path))
 
+    async def join(self) -> None:
+        """Reads and writes beside the server that has the file."""
+        await self.look()
+        await self._dictation.open()
+
     async def close(self) -> None:
         await self._group.close()
         await self._dictation.close()

@@ -87,8 +87,9 @@ def with_new_code(roster: Roster, person: int) -> tuple[Roster, str]:
 
 
 def removed(roster: Roster, person: int, by: int) -> Roster:
-    """The roster without somebody, who leaves or is put out by the host."""
-    _only_in_lobby(roster)
+    """The roster without somebody, who leaves or is put out by the host; in play only who has no seat."""
+    if roster.seats_of(person):
+        _only_in_lobby(roster)
     _member(roster, person)
     if by not in (person, roster.host):
         raise Refuse(Code.NOT_HOST)
@@ -96,6 +97,16 @@ def removed(roster: Roster, person: int, by: int) -> Roster:
         raise Refuse(Code.NOT_ALLOWED, "the host stays")
     seats = {name: OPEN if sitter.person == person else sitter for name, sitter in roster.seats.items()}
     return replace(roster, members=tuple(one for one in roster.members if one.person != person), seats=seats)
+
+
+def muted(roster: Roster, person: int, by: int, *, is_muted: bool) -> Roster:
+    """The host takes the word from somebody, or gives it back."""
+    _member(roster, person)
+    _only_host(roster, by)
+    if person == roster.host:
+        raise Refuse(Code.NOT_ALLOWED, "the host speaks")
+    others = tuple(one for one in roster.muted if one != person)
+    return replace(roster, muted=(*others, person) if is_muted else others)
 
 
 def resettled(roster: Roster, settings: Settings, by: int) -> Roster:

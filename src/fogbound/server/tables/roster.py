@@ -63,6 +63,10 @@ class Roster(Struct, frozen=True):
     """The holders who have been Mister X in the games of this match so far, in the words of `holder_word`."""
     games_before_match: int = 0
     """How many of the results belong to matches before."""
+    muted: tuple[int, ...] = ()
+    """The people whose talk the host wants nobody to hear."""
+    closed_in: Literal["lobby", "playing", "over"] | None = None
+    """The phase in which an operator closed the table; None while it is open."""
     touched: int = 0
     """When it last changed, in milliseconds since 1970."""
     added: dict[str, Any] = {}

@@ -119,6 +119,8 @@ class RosterForm(Struct, frozen=True):
     answered: AnsweredForm | None = None
     were_mister_x: tuple[str, ...] = ()
     games_before_match: int = 0
+    muted: tuple[int, ...] = ()
+    closed_in: Phase | None = None
     touched: int = 0
     in_full: str | None = None
     """The full spelling of the edition; rosters of before have only the short one."""
@@ -153,6 +155,8 @@ def write_roster(roster: Roster) -> bytes:
         answered=_answered(roster.answered),
         were_mister_x=roster.were_mister_x,
         games_before_match=roster.games_before_match,
+        muted=roster.muted,
+        closed_in=roster.closed_in,
         touched=roster.touched,
         in_full=roster.edition.full_spelling,
     )
@@ -179,6 +183,8 @@ def read_roster(raw: bytes) -> Roster:
         answered=None if (end := form.answered) is None else Answered(end.what, end.by, end.outcome),
         were_mister_x=form.were_mister_x,
         games_before_match=form.games_before_match,
+        muted=form.muted,
+        closed_in=form.closed_in,
         touched=form.touched,
         added=added,
     )

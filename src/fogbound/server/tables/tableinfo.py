@@ -34,7 +34,9 @@ def info(roster: Roster, online: frozenset[int] = frozenset(), spectators: int =
         settings=roster.settings,
         board=roster.edition.board,
         host=roster.host,
-        people=tuple(Person(one.person, one.name, one.person in online) for one in roster.members),
+        people=tuple(
+            Person(one.person, one.name, one.person in online, one.person in roster.muted) for one in roster.members
+        ),
         seats=tuple(_seat_row(roster, place) for place in roster.places),
         spectators=spectators,
         game=roster.game,

@@ -28,6 +28,7 @@ EXAMPLES: dict[type[msgspec.Struct], Any] = {
     rest.Join: {"name": "Grace", "seat": "D1"},
     rest.Poll: {"said": ['{"type":"hello","version":1}']},
     rest.ResumeWith: {"code": "ABCD-EFGH-JKMN-PQRS"},
+    rest.ChangePerson: {"muted": True},
     rest.ChangeSeat: {"action": "computer", "level": "random"},
     rest.OpenRecord: {
         "record": "fogbound 1\nedition toy\ndeal pursuers 3 1; x 9\n\n1. Xk7 1b9\n\nend 2 moves: unfinished\n",

@@ -14,6 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fogbound.server.refuse import Refuse
 from fogbound.server.transport.auth import origin_is_ours
+from fogbound.server.transport.bans import Bans
 from fogbound.server.transport.bodies import refusal
 from fogbound.server.transport.limits import Buckets
 from fogbound.server.transport.visitors import visitor_of
@@ -45,7 +46,7 @@ class Guard:
         self._buckets = Buckets(rate, rate * 5)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket" and not self._buckets.allows(visitor_of(HTTPConnection(scope))):
+        if scope["type"] == "websocket" and self._turns_away(HTTPConnection(scope)):
             await send({"type": "websocket.close"})
             return
         if scope["type"] != "http":
@@ -69,11 +70,21 @@ class Guard:
             await self._app(scope, receive, send_guarded)
         _log(request, scope, status, time.perf_counter() - started)
 
+    def _turns_away(self, connection: HTTPConnection) -> bool:
+        return _is_banned(connection) or not self._buckets.allows(visitor_of(connection))
+
     def _refusal(self, request: Request) -> Code | None:
+        if _is_banned(request):
+            return Code.BANNED
         is_safe = request.method in SAFE
         if not self._buckets.allows(visitor_of(request), 1 if is_safe else 3):
             return Code.TOO_FAST
         return None if is_safe or origin_is_ours(request) else Code.BAD_ORIGIN
+
+
+def _is_banned(connection: HTTPConnection) -> bool:
+    bans: Bans = connection.app.state.hub.bans
+    return bans.forbids(visitor_of(connection))
 
 
 def _add_headers(message: Message) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Awaitable
 from typing import TYPE_CHECKING
 
 from fogbound.server.upkeep.comparing import Comparing
+from fogbound.server.upkeep.orders import Orders
 from fogbound.server.upkeep.waking import Waking
 from fogbound.server.watch import log, where
 
@@ -28,6 +29,7 @@ class Rounds:
         self._hub = hub
         self._waking = Waking(hub)
         self._comparing = Comparing(hub)
+        self._orders = Orders(hub)
         self._running: asyncio.Task[None] | None = None
 
     def open(self, *, is_first: bool) -> None:
@@ -41,6 +43,7 @@ class Rounds:
             await self._try(self._waking.let_go())
 
     async def _run(self, is_first: bool) -> None:
+        await self._try(self._orders.follow())
         await self._try(self._waking.wake(is_first=is_first))
         for number in itertools.count():
             await asyncio.sleep(STEP_SECONDS)
@@ -48,6 +51,7 @@ class Rounds:
 
     async def step(self, number: int) -> None:
         """One round."""
+        await self._try(self._orders.follow())
         await self._try(self._waking.put_off())
         await self._try(self._waking.wake())
         await self._try(self._comparing.step(number))

@@ -1,0 +1,109 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from fogbound.cli._config import unknown_variables
+from fogbound.cli.main import main
+from fogbound.server import run
+from fogbound.server.settings import ServerSettings
+
+
+@pytest.fixture
+def settings(monkeypatch: pytest.MonkeyPatch) -> list[ServerSettings]:
+    """The settings with which servers would have been run."""
+    found: list[ServerSettings] = []
+    monkeypatch.setattr(run, "run", lambda settings, *_: found.append(settings))
+    return found
+
+
+def written(folder: Path, text: str) -> str:
+    """A file with settings."""
+    file = folder / "fogbound.toml"
+    file.write_text(text)
+    return str(file)
+
+
+def test_a_flag_goes_before_a_variable_and_a_variable_before_the_file(
+    tmp_path: Path, settings: list[ServerSettings], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What stands in the file holds where nothing else is said; lists are lists there."""
+    monkeypatch.setenv("FOGBOUND_RATE", "7")
+    file = written(tmp_path, 'port = 9000\nrate = 1.5\nsockets = 5\nlog_json = true\norigins = ["https://a.example"]\n')
+    assert main(["serve", "--config", file, "--port", "9100"]) == 0
+    (found,) = settings
+    assert (found.port, found.rate, found.sockets, found.log_json) == (9100, 7.0, 5, True)
+    assert found.origins == ("https://a.example",)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("prot = 1", "unknown setting 'prot'; did you mean 'port'?"),
+        ("port = ", "cannot be read as TOML"),
+        ('origins = "https://a.example"', "origins is a list"),
+        ("port = [1, 2]", "port is one value"),
+        ("config = 'x'", "unknown setting 'config'"),
+        ("port = 'many'", "port"),
+        ("sockets = 0", "sockets"),
+    ],
+)
+def test_a_slip_in_the_file_is_told(text: str, said: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """Unknown names and wrong values stop the start, in one line that names them."""
+    assert main(["serve", "--check", "--config", written(tmp_path, text)]) == 2
+    (line,) = capfd.readouterr().err.splitlines()
+    assert said in line
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--database", "mysql://x"], "postgresql://"),
+        (["--database", "."], "is a folder"),
+        (["--bus", "http://x", "--bus-key", "k" * 16, "--database", "postgresql://x"], "nats://"),
+        (["--bus", "nats://x", "--bus-key", "short", "--database", "postgresql://x"], "at least 16"),
+        (["--bus", "nats://x", "--bus-key", "k" * 16], "share a database"),
+        (["--base-path", "fog"], "base_path"),
+        (["--base-path", "/fog?x"], "base_path"),
+        (["--origin", "play.example"], "an origin is"),
+        (["--origin", "https://play.example/"], "an origin is"),
+        (["--proxy-headers", "--trusted-proxy", "everybody"], "a trusted proxy is"),
+        (["--trusted-proxy", "10.0.0.1"], "only with proxy_headers"),
+        (["--rate", "nan"], "rate"),
+        (["--message-rate", "inf"], "message_rate"),
+    ],
+)
+def test_what_cannot_work_is_told_before_anything_begins(
+    arguments: list[str], said: str, settings: list[ServerSettings], capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Each fault of the settings has a sentence, and no server starts with it."""
+    assert main(["serve", *arguments]) == 2
+    assert said in capfd.readouterr().err
+    assert settings == []
+
+
+def test_all_faults_are_told_at_once(capfd: pytest.CaptureFixture[str]) -> None:
+    """Who mends one slip is not told of the next by the next start; keys are never repeated."""
+    assert main(["serve", "--check", "--bus", "nats://x", "--bus-key", "tooshort", "--base-path", "fog"]) == 2
+    said = capfd.readouterr().err
+    assert "bus_key" in said
+    assert "base_path" in said
+    assert "tooshort" not in said
+
+
+def test_sound_settings_are_called_so(settings: list[ServerSettings], capfd: pytest.CaptureFixture[str]) -> None:
+    """With `--check` nothing starts."""
+    assert main(["serve", "--check", "--proxy-headers", "--trusted-proxy", "10.0.0.0/8"]) == 0
+    assert "sound" in capfd.readouterr().out
+    assert settings == []
+
+
+def test_a_variable_that_nobody_reads_is_named(
+    monkeypatch: pytest.MonkeyPatch, settings: list[ServerSettings], capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A slip in the name of a variable would else go unseen."""
+    monkeypatch.setenv("FOGBOUND_DATABSE", "x")
+    assert main(["serve", "--check"]) == 0
+    assert "FOGBOUND_DATABSE is not a setting; did you mean 'FOGBOUND_DATABASE'?" in capfd.readouterr().err
+    assert unknown_variables({"FOGBOUND_TRACEBACK": "1", "PATH": "x"}, ()) == []

@@ -218,6 +218,8 @@ class History:
         with self.judging():
             if head.type == "game":
                 self._check_shown(person, _shown.decode(text))
+            elif head.type in ("chat", "welcome", "marks"):
+                self._check_heard_by(person, msgspec.json.decode(text))
             elif head.type == "accepted" and head.id is not None:
                 self._check_accepted(person, head.id)
             elif head.type == "refused" and head.id is not None and head.code != "busy":
@@ -240,6 +242,13 @@ class History:
             if roster.game == game and person.number is not None:
                 allowed |= {side.value for side in roster.sides_of(person.number)}
         return allowed
+
+    def _check_heard_by(self, person: Person, message: dict[str, Any]) -> None:
+        """What detectives say and draw for each other never reaches Mister X."""
+        lines = message.get("chat", [message["line"]] if "line" in message else [])
+        is_theirs = any(line["channel"] == "detectives" for line in lines)
+        if (is_theirs or message.get("marks") or "drawn" in message) and self._is_mister_x(person):
+            raise Wrong(f"person {person.number} is Mister X, and was told what the detectives say")
 
     def _check_accepted(self, person: Person, name: str) -> None:
         move = person.moves.get(name)

@@ -136,7 +136,7 @@ class Player:
     def _err(self, page: Browser) -> None:
         """Something that impatient people, or bad ones, do."""
         legal = page.legal()
-        match self._chance.choice(("reload", "twice", "old id", "resign", "hint")):
+        match self._chance.choice(("reload", "twice", "old id", "resign", "hint", "draw")):
             case "reload":
                 self.open_page()
             case "twice" if legal:
@@ -152,6 +152,8 @@ class Player:
                     self.known.moves[name] = f"{seat} {move}"
                     self.known.reused.add(name)
                     page.send(name, type="move", seat=seat, move=move, number=page.view["number"])
+            case "draw":
+                page.send(type="marks", marks=[{"station": self._chance.randint(1, 9)}])
             case "resign" if self._chance.random() < 0.1 and page.you.get("seats"):
                 page.send(type="resign", seat=page.you["seats"][0])
             case "hint" if legal:

@@ -82,7 +82,10 @@ def pair(seed: int) -> tuple[Game, Game]:
     """Two games of a seed: of the toy city, of an edition that hides much, or of any."""
     chooser = Random(f"pair {seed}")
     spelling = chooser.choice((chooser.choice(EDITIONS), chooser.choice(HIDING), None))
-    return next(twins(1, chooser, edition(spelling) if spelling else None))
+    while True:
+        games = next(twins(1, chooser, edition(spelling) if spelling else None))
+        if games[0].texts:
+            return games
 
 
 def difference(seed: int) -> str | None:

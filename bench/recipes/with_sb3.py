@@ -13,6 +13,8 @@ import numpy as np
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.env_checker import check_env
 
+import fogbound.envs  # noqa: F401  importing it registers the environments
+
 
 def main() -> None:
     """Checks the environment with SB3's own checker, trains, and tells how many of 200 games are won."""

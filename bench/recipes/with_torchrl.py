@@ -18,6 +18,8 @@ from torchrl.collectors import Collector
 from torchrl.envs import GymWrapper, check_env_specs
 from torchrl.modules import MaskedCategorical
 
+import fogbound.envs  # noqa: F401  importing it registers the environments
+
 
 def main() -> None:
     """Checks the environment, then learns by policy gradient for so many batches."""

@@ -38,7 +38,7 @@ CHAPTERS = {
         "cli",
     ),
     "Games as text": ("notation", "events", "protocol", "refusals", "lines"),
-    "Computers": ("bots", "arena", "research", "evaluation"),
+    "Computers": ("bots", "arena", "research", "evaluation", "benchmark"),
     "Hosting": ("operations", "settings", "threats"),
     "The house": ("architecture", "code", "bench", "figures", "contributing", "changelog"),
 }

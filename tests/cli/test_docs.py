@@ -12,7 +12,7 @@ from fogbound.cli import main as cli
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "cli.md").read_text("utf-8")
 SECTIONS = dict(re.findall(r"^## fogbound (\w+)\n(.*?)(?=^## |\Z)", PAGE, re.MULTILINE | re.DOTALL))
-ELSEWHERE = {"serve": "settings.md", "arena": "arena.md", "analyse": "arena.md"}
+ELSEWHERE = {"serve": "settings.md", "arena": "arena.md", "analyse": "arena.md", "benchmark": "benchmark.md"}
 """Commands whose options have a page of their own."""
 
 

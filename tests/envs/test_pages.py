@@ -15,7 +15,7 @@ from fogbound.views.tensors import fields
 
 EXAMPLES = {
     f"{name} {number}": block
-    for name in ("research", "evaluation")
+    for name in ("research", "evaluation", "benchmark")
     for number, block in enumerate(blocks(page(name), "python"))
 }
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 MISTER_X = "X"
 
 _LEG = re.compile(r"(X|B?\d+)([tbuk])(\d+)([+!~]?)(?:#(\d+))?")
-_TAKING = re.compile(r"X-(\d+)([tbu])")
+_TAKING = re.compile(r"X-(\d+)([tbu]?)")
 _PLACING = re.compile(r"(B?\d+)@(\d+)")
 
 
@@ -37,7 +37,7 @@ def read_leg(text: str) -> Leg:
 
 
 def read_taking(text: str) -> tuple[str, str]:
-    """Which detective loses a ticket of which letter: `X-2b`."""
+    """Which detective loses a ticket of which letter: `X-2b`; none: `X-2`."""
     detective, ticket = _groups(_TAKING, text)
     return detective, ticket
 

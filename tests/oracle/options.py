@@ -35,6 +35,7 @@ class Options:
     length: tuple[str, int]
     stuck: str
     surfacing: bool
+    taking: str
     ticket_faces: str
     black_cost: int
 

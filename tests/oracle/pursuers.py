@@ -36,18 +36,27 @@ def _unhanded(game: Game, ticket: str) -> list[int]:
 def movable(game: Game) -> list[str]:
     """The pursuers who may move now: anybody (free order), or the one whose turn it is (rules 3 and 4)."""
     able = [piece for piece in _waiting(game) if legs_of(game, piece)]
-    return able[:1] if game.options.order == "fixed" else able
+    return able[:1] if game.options.order != "free" else able
 
 
 def _waiting(game: Game) -> list[str]:
     """The pursuers whose turn in this round is still to come."""
     done = game.moved | game.passed | game.out
-    return [piece for piece in game.pursuers if piece not in done]
+    return [piece for piece in _sequence(game) if piece not in done]
+
+
+def _sequence(game: Game) -> list[str]:
+    """By piece; or person by person, each with every second (third...) detective, and the bobbies last (rules 4)."""
+    if game.options.order != "seats":
+        return game.pursuers
+    people = game.options.players - 1
+    by_person = [piece for person in range(people) for piece in game.detectives[person::people]]
+    return by_person + game.pursuers[len(by_person) :]
 
 
 def pass_over(game: Game) -> None:
     """In fixed order a piece that cannot move when its turn comes stays (rules 2.9) or is out (rules 3)."""
-    if game.options.order != "fixed":
+    if game.options.order == "free":
         return
     for piece in _waiting(game):
         if legs_of(game, piece):
@@ -64,8 +73,13 @@ def close_turn(game: Game) -> None:
 
 
 def _drop_out(game: Game, piece: str) -> None:
-    """A stuck detective leaves the chase for good, its piece stays; a bobby never does (rules 3)."""
-    if game.options.stuck == "out" and piece in game.detectives:
+    """A stuck detective leaves the chase for good, its piece stays; a bobby never does (rules 3).
+
+    For want of tickets: one that is only boxed in stays, unless the house says otherwise.
+    """
+    is_only_boxed_in = could_ever_move(game, piece)
+    leaves = {"skip": False, "out": not is_only_boxed_in, "boxed": True}
+    if piece in game.detectives and leaves[game.options.stuck]:
         game.out.add(piece)
 
 

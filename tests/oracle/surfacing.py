@@ -13,16 +13,18 @@ def taking_from(game: Game) -> str | None:
 
 
 def takings(game: Game) -> set[str]:
-    """One move per kind that this detective still has."""
+    """One move per kind that this detective still has, and one that waives the right to it, unless he must."""
     piece = taking_from(game)
     purse = game.purse_of(piece) if piece else None
-    return {f"X-{piece}{ticket}" for ticket, count in (purse or {}).items() if count}
+    tickets = {f"X-{piece}{ticket}" for ticket, count in (purse or {}).items() if count}
+    return tickets | {f"X-{piece}"} if game.options.taking == "may" else tickets
 
 
 def take(game: Game, piece: str, ticket: str) -> None:
-    """The ticket leaves the game: neither Mister X nor the supply gets it."""
+    """The ticket leaves the game, if he takes one: neither Mister X nor the supply gets it."""
     purse = game.purse_of(piece)
     if purse is None:
         raise ValueError(f"{piece} has no tickets")
-    purse[ticket] -= 1
+    if ticket:
+        purse[ticket] -= 1
     game.taken_from.add(piece)

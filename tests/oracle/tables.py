@@ -35,6 +35,7 @@ PLAIN: dict[str, Any] = {
     "length": ("rounds", 22),
     "stuck": "skip",
     "surfacing": False,
+    "taking": "may",
     "ticket_faces": "down",
     "black_cost": 3,
 }

@@ -176,15 +176,25 @@ def test_surfacing_shows_him_and_takes_one_ticket_of_each_detective_that_has_any
     assert (game.summary()["phase"], game.summary()["to_move"]) == ("take", ("X",))
     assert game.public()["stations"]["X"] == 1
     assert game.public()["log"] == (("t", 0), ("t", 1))
-    assert game.legal() == {"X-1b"}
+    assert game.legal() == {"X-1b", "X-1"}
     play(game, "X-1b")
-    assert game.legal() == {"X-2t"}
+    assert game.legal() == {"X-2t", "X-2"}
     play(game, "X-2t")
-    assert game.legal() == {"X-3t", "X-3b"}
+    assert game.legal() == {"X-3t", "X-3b", "X-3"}
     play(game, "X-3b")
     assert game.summary()["purses"] == {"1": (0, 0, 0), "2": (0, 0, 0), "3": (1, 0, 0)}
     assert game.summary()["x"]["tickets"] == (3, 1, 0)
     assert game.outcome() == ("mister_x", "exhausted")
+
+
+def test_surfacing_gives_a_right_that_may_be_waived() -> None:
+    """Rules 4: ticket by ticket; where the house says that he must, he may not."""
+    streets = "1t2 90t91 92t93"
+    game = table(streets, 1, (90, 92), surfacing=True, tickets=(2, 0, 0))
+    play(game, "Xt2! X-1 X-2t")
+    assert game.summary()["purses"] == {"1": (2, 0, 0), "2": (1, 0, 0)}
+    must = table(streets, 1, (90, 92), surfacing=True, taking="must", tickets=(2, 0, 0))
+    assert play(must, "Xt2!").legal() == {"X-1t"}
 
 
 def test_surfacing_passes_over_detectives_without_tickets() -> None:
@@ -200,7 +210,8 @@ def test_surfacing_passes_over_detectives_without_tickets() -> None:
 
 def test_surfacing_takes_from_the_common_stock_once_a_detective() -> None:
     """Rules 4: as long as the common stock has tickets."""
-    game = table("1t2 90t91 92b93 94b95", 1, (90, 92, 94), surfacing=True, tickets=(1, 0, 0), stock="common")
+    changes = {"surfacing": True, "taking": "must", "tickets": (1, 0, 0), "stock": "common"}
+    game = table("1t2 90t91 92b93 94b95", 1, (90, 92, 94), **changes)
     play(game, "Xt2 1t91 Xt1! X-1t")
     assert game.legal() == {"X-2t"}
     assert play(game, "X-2t").outcome() == ("mister_x", "exhausted")

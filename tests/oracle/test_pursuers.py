@@ -53,9 +53,31 @@ def test_fixed_order_goes_by_piece_and_passes_over_who_cannot_move() -> None:
     assert game.legal() == {"1t2"}
 
 
-def test_fixed_order_stuck_out_drops_who_cannot_move_when_its_turn_comes() -> None:
-    """Rules 3: it never moves again, and its piece blocks."""
+def test_seat_order_lets_everybody_move_all_of_theirs() -> None:
+    """Rules 4: with two people of two detectives each, both of one move before those of the other; then bobbies."""
+    streets = X_LINE + "1t11 2t12 3t13 4t14 5t15"
+    game = table(streets, 81, (1, 2, 3, 4, 5), bobbies=1, players=3, order="seats")
+    for move in ["Xt82", "1t11", "3t13", "2t12", "4t14", "B1t15"]:
+        assert len(game.summary()["to_move"]) == 1
+        play(game, move)
+    assert game.summary()["round"] == 2
+    alternating = table(streets, 81, (1, 2, 3, 4, 5), bobbies=1, players=3, order="fixed")
+    play(alternating, "Xt82 1t11 2t12 3t13 4t14 B1t15")
+
+
+def test_stuck_out_is_for_want_of_tickets() -> None:
+    """Rules 3: whoever is only boxed in stays this round and goes on in the next; whoever has no ticket is out."""
     game = table(X_LINE + "1t2 2t3", 81, (1, 2), order="fixed", stuck="out")
+    play(game, "Xt82 2t3 Xt81")
+    assert game.summary()["out"] == ()
+    assert game.legal() == {"1t2"}
+    dry = table(X_LINE + "1t2 4b5", 81, (1, 4), order="fixed", stuck="out", tickets=(5, 0, 0))
+    assert play(dry, "Xt82 1t2").summary()["out"] == ("2",)
+
+
+def test_fixed_order_stuck_boxed_drops_who_cannot_move_when_its_turn_comes() -> None:
+    """Rules 3: it never moves again, and its piece blocks."""
+    game = table(X_LINE + "1t2 2t3", 81, (1, 2), order="fixed", stuck="boxed")
     play(game, "Xt82")
     assert game.summary()["out"] == ("1",)
     play(game, "2t3 Xt81")
@@ -76,7 +98,7 @@ def test_free_order_stuck_out_waits_for_the_end_of_the_turn() -> None:
 
 def test_bobbies_are_never_out() -> None:
     """Rules 3: only detectives drop out."""
-    game = table(X_LINE + "1t2 3t1", 81, (1, 3), bobbies=1, stuck="out", order="fixed")
+    game = table(X_LINE + "1t2 3t1", 81, (1, 3), bobbies=1, stuck="boxed", order="fixed")
     play(game, "Xt82 1t2 B1t1 Xt81")
     # The detective is stuck behind the bobby, which can only go back.
     assert game.summary()["out"] == ("1",)
@@ -132,7 +154,7 @@ def test_blocked_is_not_exhausted_as_long_as_another_moves() -> None:
 
 def test_dropped_out_detectives_count_as_never_moving() -> None:
     """Rules 7: under stuck out a full purse does not help."""
-    game = table(X_LINE + "1t2 2t3", 81, (1, 2), order="fixed", stuck="out", tickets=(1, 0, 0))
+    game = table(X_LINE + "1t2 2t3", 81, (1, 2), order="fixed", stuck="boxed", tickets=(1, 0, 0))
     assert play(game, "Xt82 2t3").outcome() == ("mister_x", "exhausted")
     skip = table(X_LINE + "1t2 2t3", 81, (1, 2), order="fixed", tickets=(1, 0, 0))
     assert play(skip, "Xt82 2t3").outcome() is None

@@ -95,7 +95,7 @@ def test_a_changed_preset_changes_no_stored_game(longer_toy: Callable[[], None])
         (lambda text: text.replace("stuck=skip, ", ""), "stuck is missing"),
         (lambda text: text.replace("stuck=skip", "stack=skip"), "unknown option 'stack'"),
         (lambda text: text.replace("stuck=skip", "stuck=skip, stuck=skip"), "given twice"),
-        (lambda text: text.replace("stuck=skip", "stuck=no"), "skip or out"),
+        (lambda text: text.replace("stuck=skip", "stuck=no"), "skip or out or boxed"),
         (lambda text: text.replace("toy(", "tou("), "Did you mean toy"),
         (lambda text: text.replace("board=toy", "board=tox"), "Did you mean toy"),
         (lambda text: text + " " * 6_000, "at most 6000 characters"),

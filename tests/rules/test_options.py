@@ -64,7 +64,7 @@ def test_values_round_trip(source: st.DataObject) -> None:
         ("board", "my town", "a name without blanks, commas, semicolons or brackets"),
         ("board", "a;b", "a name without blanks"),
         ("deck", "", "a name without blanks"),
-        ("order", "fixd", "free or fixed. Did you mean fixed?"),
+        ("order", "fixd", "free or fixed or seats. Did you mean fixed?"),
     ],
 )
 def test_wrong_values(option: str, text: str, expected: str) -> None:

@@ -56,6 +56,7 @@ REFUSED = [
     ("beginner(surfacing=yes)", Clash.SURFACING_IN_THE_OPEN, {}),
     ("modern(tickets=free, surfacing=yes)", Clash.SURFACING_NEEDS_TICKETS, {}),
     ("compact(double_tickets=1)", Clash.VANISH_OR_DOUBLE, {}),
+    ("modern(taking=must)", Clash.TAKING_NEEDS_SURFACING, {}),
     ("modern(vanish=rounds)", Clash.VANISH_NEEDS_BLACK, {}),
     # Length.
     ("beginner(length=none)", Clash.ENDLESS, {}),

@@ -30,4 +30,4 @@ def test_codes_are_the_enums() -> None:
     assert (codes.BLACK, codes.DOUBLE) == (Ticket.BLACK, Ticket.DOUBLE)
     assert tuple(Reason)[1:] == (codes.CAUGHT, codes.STUCK, codes.ESCAPED, codes.EXHAUSTED)
     kinds = (codes.KIND_LEG, codes.KIND_DOUBLE, codes.KIND_SURFACE, codes.KIND_VANISH, codes.KIND_PLACE)
-    assert (*kinds, codes.KIND_TAKE) == tuple(Kind)
+    assert (*kinds, codes.KIND_TAKE, codes.KIND_WAIVE) == tuple(Kind)

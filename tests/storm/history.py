@@ -19,6 +19,7 @@ import msgspec
 from fogbound.server.play.alarms import TIME
 from fogbound.server.play.live import END, UNDO, LiveGame
 from fogbound.server.store import GameRow, MoveRow
+from fogbound.server.store.faults import Damaged
 from fogbound.server.tables.roster import Roster
 from fogbound.server.tables.stored import read_roster
 from fogbound.views import Audience
@@ -182,7 +183,7 @@ class History:
         with self.judging():
             try:
                 self.courses[row.game].follow(row)
-            except (RuntimeError, AssertionError) as error:
+            except (Damaged, AssertionError) as error:
                 raise Wrong(f"a row was stored that does not follow from those before: {error}") from error
         with self.judging():
             self._check_time(row)

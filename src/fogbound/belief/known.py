@@ -196,7 +196,8 @@ def read_row(tables: TableArray, k: Known, row: Row) -> bool:
         return stand(k, int(row[PIECE]), station)
     else:
         # A ticket that he takes leaves the game, and says nothing about where he is.
-        k.purse[0 if t.common else int(row[PIECE]) - 1, ticket - 1] -= 1
+        if ticket:
+            k.purse[0 if t.common else int(row[PIECE]) - 1, ticket - 1] -= 1
         return False
     return True
 

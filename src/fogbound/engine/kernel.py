@@ -40,9 +40,12 @@ from fogbound.rules.codes import (
     KIND_SURFACE,
     KIND_TAKE,
     KIND_VANISH,
+    KIND_WAIVE,
     MISTER_X,
+    OUT_BOXED,
     STUCK,
     SUPPLY,
+    WAITS,
 )
 from fogbound.rules.move_codes import face_of, kind_of, piece_of, station_of, ticket_of
 from fogbound.rules.tables import TableArray, Tables
@@ -54,6 +57,8 @@ def apply(t: Tables, s: Record, code: int) -> None:
     piece, ticket, to, kind = piece_of(code), ticket_of(code), station_of(code), kind_of(code)
     if kind == KIND_PLACE:
         place(t, s, piece, to)
+    elif kind == KIND_WAIVE:
+        next_taking(t, s, piece + 1)
     elif kind == KIND_TAKE:
         row = 0 if t.common else piece - 1
         s.purse[row, ticket] -= 1
@@ -220,20 +225,28 @@ def advance(t: Tables, s: Record) -> None:
         for piece in range(1, int(t.pursuers) + 1):
             if has(idle, piece) and can_move(t, s, piece):
                 return
-        if t.stuck_out:
-            for piece in range(1, int(t.detectives) + 1):
-                if has(idle, piece):
-                    s.out = int(s.out) | only(piece)
-    else:
-        for piece in range(int(s.turn) + 1, int(t.pursuers) + 1):
-            if has(int(s.out), piece):
-                continue
-            if can_move(t, s, piece):
-                s.turn = piece
-                return
-            if t.stuck_out and piece <= t.detectives:
+        for piece in range(1, int(t.detectives) + 1):
+            if has(idle, piece) and drops_out(t, s, piece):
                 s.out = int(s.out) | only(piece)
+    else:
+        piece = int(t.next_piece[int(s.turn)])
+        while piece > 0:
+            if not has(int(s.out), piece):
+                if can_move(t, s, piece):
+                    s.turn = piece
+                    return
+                if drops_out(t, s, piece):
+                    s.out = int(s.out) | only(piece)
+            piece = int(t.next_piece[piece])
     end_round(t, s)
+
+
+@compiled
+def drops_out(t: Tables, s: Record, piece: int) -> bool:
+    """Is a pursuer who cannot move now out for good? For want of tickets, or also when only boxed in (rules 3)."""
+    if t.stuck == WAITS or piece > t.detectives:
+        return False
+    return t.stuck == OUT_BOXED or not can_ever_move(t, s, piece)
 
 
 @compiled

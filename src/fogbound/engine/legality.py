@@ -34,6 +34,7 @@ from fogbound.rules.codes import (
     KIND_SURFACE,
     KIND_TAKE,
     KIND_VANISH,
+    KIND_WAIVE,
     MISTER_X,
     NO_TICKET,
     NOWHERE,
@@ -320,7 +321,7 @@ def pursuer_legal(t: Tables, s: Record, piece: int, out: Codes, count: int) -> i
 
 @compiled
 def take_legal(t: Tables, s: Record, out: Codes) -> int:
-    """The tickets that a surfaced Mister X may take from the detective whose turn it is to lose one."""
+    """What a surfaced Mister X may take from the detective whose turn it is: a ticket, or none if he likes."""
     piece = int(s.turn)
     row = 0 if t.common else piece - 1
     count = 0
@@ -328,6 +329,9 @@ def take_legal(t: Tables, s: Record, out: Codes) -> int:
         if s.purse[row, ticket] > 0:
             out[count] = move_code(piece, ticket, NOWHERE, KIND_TAKE)
             count += 1
+    if not t.must_take:
+        out[count] = move_code(piece, NO_TICKET, NOWHERE, KIND_WAIVE)
+        count += 1
     return count
 
 

@@ -4,7 +4,7 @@ There are two lists, Mister X's and a pursuer's, and 0 is `wait` in both: nothin
 is done and where it leads; where it starts is where the piece stands.
 
     Mister X    kind (leg, double, surface, vanish) x ticket x destination, as far as the edition has them; then,
-                with surfacing, taking a ticket: detective x ticket
+                with surfacing, taking a ticket: detective x ticket, and, where he may, leaving it: detective
     pursuer     ticket x destination (with open deck tickets: x ticket's face); then, where starts are chosen,
                 the start stations
     team        1 + (piece - 1) * steps + (step - 1): a pursuer's list for each piece in turn
@@ -124,7 +124,8 @@ def _takings(edition: Edition) -> list[Move]:
     if not edition.surfacing:
         return []
     pieces = range(1, edition.detectives + 1)
-    return [Move(piece, Ticket(via), 0, Kind.TAKE) for piece in pieces for via in range(3)]
+    taken = [Move(piece, Ticket(via), 0, Kind.TAKE) for piece in pieces for via in range(3)]
+    return taken + [Move(piece, Ticket.TAXI, 0, Kind.WAIVE) for piece in pieces if edition.taking == "may"]
 
 
 def _steps(edition: Edition, ways: list[tuple[int, int]]) -> list[Move]:
@@ -151,8 +152,8 @@ def _codes(moves: list[Move]) -> Codes:
 
 
 def _x_key(move: Move) -> int:
-    """Destination (of a taking: the detective), ticket, kind."""
-    place = move.piece if move.kind is Kind.TAKE else move.station
+    """Destination (of a ticket taken or left: the detective), ticket, kind."""
+    place = move.piece if move.kind in (Kind.TAKE, Kind.WAIVE) else move.station
     return place | move.ticket << STATION_BITS | move.kind << STATION_BITS + TICKET_BITS
 
 

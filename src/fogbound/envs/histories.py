@@ -69,7 +69,7 @@ def sample(ends: list[Place], chooser: random.Random) -> list[Step]:
 
 def _may_tell(move: Move, word: str) -> bool:
     """Can Mister X's move have given this word? A quick look at the ticket, before the rules are asked."""
-    return move.kind is Kind.TAKE or word[1] in (move.ticket.letter, "?")
+    return move.kind in (Kind.TAKE, Kind.WAIVE) or word[1] in (move.ticket.letter, "?")
 
 
 def _hides_start(course: Course) -> bool:

@@ -39,6 +39,7 @@ class Clash(StrEnum):
     HIDDEN_IN_SECRET = "hidden_in_secret"
     FARES_IN_THE_OPEN = "fares_in_the_open"
     SURFACING_IN_THE_OPEN = "surfacing_in_the_open"
+    TAKING_NEEDS_SURFACING = "taking_needs_surfacing"
     SURFACING_NEEDS_TICKETS = "surfacing_needs_tickets"
     VANISH_OR_DOUBLE = "vanish_or_double"
     VANISH_NEEDS_BLACK = "vanish_needs_black"

@@ -28,6 +28,7 @@ KIND_SURFACE: Final = int(Kind.SURFACE)
 KIND_VANISH: Final = int(Kind.VANISH)
 KIND_PLACE: Final = int(Kind.PLACE)
 KIND_TAKE: Final = int(Kind.TAKE)
+KIND_WAIVE: Final = int(Kind.WAIVE)
 
 TICKET_SHIFT: Final = moves.TICKET_SHIFT
 PIECE_SHIFT: Final = moves.PIECE_SHIFT
@@ -53,6 +54,11 @@ HANDED: Final = 2
 WILD: Final = 0
 HIDE: Final = 1
 VANISH: Final = 2
+
+# What becomes of a detective who cannot move.
+WAITS: Final = 0
+OUT_OF_TICKETS: Final = 1
+OUT_BOXED: Final = 2
 
 # What ends a game that nobody ends before.
 BY_TICKETS: Final = 0

@@ -86,7 +86,14 @@ class Edition:
         "same",
         "ticket",
     )
-    order: str = option("The pursuers' order in a round: as they like, or by number.", "word", "free", "fixed")
+    order: str = option(
+        "The pursuers' order in a round: as they like; by number; or seat by seat, so that everyone moves all of "
+        "their detectives one after the other.",
+        "word",
+        "free",
+        "fixed",
+        "seats",
+    )
     x_moves: str = option("Mister X moves in secret, or in the open.", "word", "secret", "open")
     sightings: tuple[int, ...] = option("Entries after which a secret Mister X shows himself.", "entries")
     hidden_entries: tuple[int, ...] = option("Entries that an open Mister X hides.", "entries")
@@ -96,10 +103,18 @@ class Edition:
         "Mister X who steps onto a pursuer is caught.",
         "flag",
     )
-    stuck: str = option("A detective who cannot move stays for this round, or is out for good.", "word", "skip", "out")
-    surfacing: bool = option(
-        "Mister X may show himself of his own accord and then takes a ticket from each detective.", "flag"
+    stuck: str = option(
+        "A detective who cannot move stays for this round; is out for good where no ticket fits, whoever stands "
+        "around; or is out also when only boxed in.",
+        "word",
+        "skip",
+        "out",
+        "boxed",
     )
+    surfacing: bool = option(
+        "Mister X may show himself of his own accord, and then take a ticket from each detective.", "flag"
+    )
+    taking: str = option("A surfaced Mister X may take a ticket from each detective, or must.", "word", "may", "must")
     deck: str = option("The ticket deck: a built-in name or the path of a deck file.", "name")
     ticket_faces: str = option(
         "Deck tickets lie face down (points unknown), or up (the payer chooses).", "word", "down", "up"
@@ -127,6 +142,14 @@ class Edition:
     def pieces_of(self, seat: int) -> tuple[int, ...]:
         """The detectives that a detective seat (1, 2...) holds; the bobbies belong to all of them (rules 3, 4, 6)."""
         return tuple(piece for piece in range(1, self.detectives + 1) if (piece - 1) % self.seats == seat - 1)
+
+    @property
+    def sequence(self) -> tuple[int, ...]:
+        """The pursuers as they take turns where their order is fixed; the bobbies come last (rules 4)."""
+        bobbies = tuple(range(self.detectives + 1, self.pursuers + 1))
+        if self.order != "seats":
+            return (*range(1, self.detectives + 1), *bobbies)
+        return (*(piece for seat in range(1, self.players) for piece in self.pieces_of(seat)), *bobbies)
 
     def __str__(self) -> str:
         from fogbound.rules.spelling import spell

@@ -38,6 +38,7 @@ _COMMON: dict[str, Any] = {
     "blocking": True,
     "stuck": "skip",
     "surfacing": False,
+    "taking": "may",
     "deck": "compact",
     "ticket_faces": "down",
 }

@@ -21,13 +21,22 @@ from fogbound.rules.editions import choose_row
 from fogbound.rules.options import near
 from fogbound.rules.spelling import take_apart
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 """Raised, with a step, whenever an option is added or means something else than before."""
 
 Texts = dict[str, str]
 """Options as text, by name."""
 
-STEPS: dict[int, Callable[[Texts], Texts]] = {}
+
+def _to_2(texts: Texts) -> Texts:
+    # Until then a detective was out also when only boxed in, and a surfaced Mister X had to take his tickets.
+    changed = {"taking": "must" if texts.get("surfacing") == "yes" else "may"}
+    if texts.get("stuck") == "out":
+        changed["stuck"] = "boxed"
+    return texts | changed
+
+
+STEPS: dict[int, Callable[[Texts], Texts]] = {2: _to_2}
 """By version: what the options of the version before are called in this one."""
 
 

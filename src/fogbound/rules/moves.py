@@ -16,6 +16,7 @@ Text, with pieces `X`, `1`, `2`... and `B1`, `B2`... and tickets t, b, u, k:
     Xt46!   ... and surfacing there         2b94#7   ... paying with ticket 7 of the deck
     Xk46~   ... vanishing                   1@41     pursuer 1 chooses 41 to start on
     X-2b    takes a bus ticket from detective 2 out of the game
+    X-2     leaves detective 2 all tickets
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ class Kind(IntEnum):
     VANISH = 3
     PLACE = 4
     TAKE = 5
+    WAIVE = 6
 
 
 MISTER_X = 0
@@ -53,7 +55,7 @@ _KIND = {suffix: kind for kind, suffix in _SUFFIX.items()}
 _PIECE = r"(?P<piece>X|B[1-9]|[1-9])"
 _LEG = re.compile(_PIECE + r"(?P<ticket>[tbuk])(?P<station>[1-9][0-9]{0,2})(?P<suffix>[+!~]?)(#(?P<face>[1-9][0-9]?))?")
 _PLACE = re.compile(_PIECE + r"@(?P<station>[1-9][0-9]{0,2})")
-_TAKE = re.compile(r"X-(?P<piece>[1-9])(?P<ticket>[tbu])")
+_TAKE = re.compile(r"X-(?P<piece>[1-9])(?P<ticket>[tbu]?)")
 _NAME = re.compile(r"X|B?[1-9]")
 
 
@@ -61,7 +63,7 @@ _NAME = re.compile(r"X|B?[1-9]")
 class Move:
     """One step: `piece` is its index (0 Mister X, then detectives, then bobbies).
 
-    `face` is the number of the deck ticket that is handed over, 0 where none is named. A TAKE names the
+    `face` is the number of the deck ticket that is handed over, 0 where none is named. A TAKE or WAIVE names the
     detective as piece and has no station.
     """
 
@@ -96,8 +98,8 @@ class Move:
 
     @property
     def is_mister_x(self) -> bool:
-        """Is this Mister X's decision? (Taking a ticket from a detective is.)"""
-        return self.piece == MISTER_X or self.kind is Kind.TAKE
+        """Is this Mister X's decision? (Taking a ticket from a detective is, and leaving it.)"""
+        return self.piece == MISTER_X or self.kind in (Kind.TAKE, Kind.WAIVE)
 
 
 def piece_text(piece: int, detectives: int) -> str:
@@ -125,6 +127,8 @@ def move_text(move: Move, detectives: int) -> str:
     """The move as text; `parse_move` reads it back."""
     if move.kind is Kind.TAKE:
         return f"X-{move.piece}{move.ticket.letter}"
+    if move.kind is Kind.WAIVE:
+        return f"X-{move.piece}"
     piece = piece_text(move.piece, detectives)
     if move.kind is Kind.PLACE:
         return f"{piece}@{move.station}"
@@ -154,7 +158,10 @@ def _parse(text: str, detectives: int) -> Move:
         piece = piece_index(found["piece"], detectives)
         return Move(piece, Ticket.TAXI, _station(found["station"]), Kind.PLACE)
     if found := _TAKE.fullmatch(text):
-        return Move(piece_index(found["piece"], detectives), _ticket(found["ticket"]), 0, Kind.TAKE)
+        piece = piece_index(found["piece"], detectives)
+        if not found["ticket"]:
+            return Move(piece, Ticket.TAXI, 0, Kind.WAIVE)
+        return Move(piece, _ticket(found["ticket"]), 0, Kind.TAKE)
     raise ValueError("a move looks like Xt46, Xk46+, 2b94, B1u46, 1@41 or X-2b")
 
 

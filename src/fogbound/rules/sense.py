@@ -98,6 +98,8 @@ def _mister_x(edition: Edition, _: Board) -> Iterator[EditionClash]:
         yield _clash(edition, Clash.SURFACING_IN_THE_OPEN, "x_moves", "surfacing")
     if edition.surfacing and not isinstance(edition.tickets, tuple):
         yield _clash(edition, Clash.SURFACING_NEEDS_TICKETS, "tickets", "surfacing")
+    if not edition.surfacing and edition.taking != "may":
+        yield _clash(edition, Clash.TAKING_NEEDS_SURFACING, "surfacing", "taking")
     if edition.black == "vanish" and edition.double_tickets:
         yield _clash(edition, Clash.VANISH_OR_DOUBLE, "double_tickets", "black")
     if edition.black != "vanish" and edition.vanish != "turn":

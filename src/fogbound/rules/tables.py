@@ -14,7 +14,7 @@ import numpy as np
 from fogbound.board import Board, Transport, load
 from fogbound.rules.codes import DECK, PURSE
 from fogbound.rules.deck import MAX_TICKETS, load_deck
-from fogbound.rules.edition import MAX_DETECTIVES, MAX_LOG, Edition
+from fogbound.rules.edition import MAX_DETECTIVES, MAX_LOG, MAX_PURSUERS, Edition
 from fogbound.rules.sense import start_stations
 
 MAX_STATIONS = 250
@@ -51,18 +51,20 @@ TABLES = np.dtype(
             ("black_cost", np.uint8),
             ("vanish_rounds", np.bool_),
             ("surfacing", np.bool_),
+            ("must_take", np.bool_),
             # The course of the game.
             ("chosen", np.bool_),  # pursuers choose their starts
             ("x_by_ticket", np.bool_),
             ("starts", np.uint8, MAX_STATIONS),
             ("start_count", np.uint8),
             ("free_order", np.bool_),
+            ("next_piece", np.uint8, MAX_PURSUERS + 1),  # who follows a piece in a fixed order; first and last is 0
             ("blocking", np.bool_),  # a pursuer's station is closed to everybody
             ("is_open", np.bool_),
             ("shown", np.uint8, MAX_LOG + 2),  # by entry, from 1: is the station shown at once?
             ("length_by", np.uint8),  # BY_TICKETS, BY_ROUNDS or BY_ENTRIES
             ("length", np.uint8),
-            ("stuck_out", np.bool_),
+            ("stuck", np.uint8),  # WAITS, OUT_OF_TICKETS or OUT_BOXED
             ("most_moves", np.uint16),  # no state has more legal moves
         ],
     )
@@ -144,6 +146,7 @@ def _mister_x(record: Tables, edition: Edition) -> None:
     record.black_cost = edition.black_cost if edition.has_deck else 0
     record.vanish_rounds = edition.vanish == "rounds"
     record.surfacing = edition.surfacing
+    record.must_take = edition.taking == "must"
 
 
 def _course(record: Tables, edition: Edition, board: Board) -> None:
@@ -153,6 +156,9 @@ def _course(record: Tables, edition: Edition, board: Board) -> None:
     record.start_count = len(starts)
     record.starts[: len(starts)] = starts
     record.free_order = edition.order == "free"
+    sequence = edition.sequence
+    for piece, following in zip((0, *sequence), (*sequence, 0), strict=True):
+        record.next_piece[piece] = following
     record.blocking = edition.blocking
     record.is_open = edition.x_moves == "open"
     record.shown[:] = record.is_open
@@ -161,7 +167,7 @@ def _course(record: Tables, edition: Edition, board: Board) -> None:
             record.shown[entry] = not record.is_open
     record.length_by = ("none", "rounds", "entries").index(edition.length.unit)
     record.length = edition.length.limit
-    record.stuck_out = edition.stuck == "out"
+    record.stuck = ("skip", "out", "boxed").index(edition.stuck)
 
 
 def _most_moves(record: Tables, edition: Edition) -> int:

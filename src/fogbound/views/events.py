@@ -74,14 +74,14 @@ class XSeen(Event, frozen=True, tag="x_seen"):
 
 
 class TicketTaken(Event, frozen=True, tag="ticket_taken"):
-    """A surfaced Mister X takes a ticket from a detective, out of the game."""
+    """A surfaced Mister X takes a ticket from a detective, out of the game; None: he leaves it all."""
 
     piece: str
-    ticket: str
+    ticket: str | None
 
     @property
     def word(self) -> str:
-        return f"X-{self.piece}{self.ticket}"
+        return f"X-{self.piece}{self.ticket or ''}"
 
 
 class PursuerMoved(Event, frozen=True, tag="pursuer_moved", omit_defaults=True):

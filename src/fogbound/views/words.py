@@ -6,7 +6,7 @@ kind        piece         ticket           station             mark
 2 X's leg   -             1 to 4, 0: not   0: not shown        1 begins a double, 2 vanishes, 3 surfaces
                           shown
 3 X seen    -             -                where               -
-4 taken     the detective 1 to 3           -                   -
+4 taken     the detective 1 to 3, 0: none  -                   -
 5 leg       the pursuer   1 to 3           where to            number of the deck ticket handed over
 6 placed    the pursuer   -                where               -
 """
@@ -48,7 +48,7 @@ def word_row(word: str, edition: Edition) -> Row:
     if word[:2] == "X@":
         return X_SEEN, 0, 0, int(word[2:]), 0
     if word[:2] == "X-":
-        return TAKEN, int(word[2]), LETTERS.index(word[3]) + 1, 0, 0
+        return TAKEN, int(word[2]), LETTERS.index(word[3]) + 1 if word[3:] else 0, 0, 0
     if word[0] == "X":
         mark = word[-1] if word[-1] in _MARKS else ""
         station = word[2:].removesuffix(mark)

@@ -35,7 +35,7 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   pursuers: ["detectives", "bobbies", "order", "stuck", "blocking", "start", "detective_starts"],
   tickets: ["tickets", "stock", "two_player_taxi", "deck", "ticket_faces", "black_cost"],
   mister_x: ["x_moves", "sightings", "hidden_entries", "x_starts", "fares", "x_tickets", "box"],
-  special: ["black_tickets", "double_tickets", "black", "black_rest", "vanish", "surfacing"],
+  special: ["black_tickets", "double_tickets", "black", "black_rest", "vanish", "surfacing", "taking"],
 };
 
 /** Does an option change anything in a game with these values? */
@@ -49,6 +49,7 @@ export function matters(option: string, values: Values): boolean {
     x_tickets: values["fares"] === "handed",
     box: values["fares"] === "supply",
     surfacing: secret && counted,
+    taking: values["surfacing"] === "yes",
     sightings: secret,
     hidden_entries: !secret,
     deck,

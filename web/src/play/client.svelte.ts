@@ -26,7 +26,7 @@ import * as rest from "../net/rest";
 import { tokenOf } from "../net/seats";
 import { TableSocket, type Line } from "../net/socket";
 import { facts, type Facts } from "./facts";
-import { parseMove, type Move } from "./moves";
+import { isAboutTicket, parseMove, type Move } from "./moves";
 
 export type Side = Exclude<Audience, "public">;
 
@@ -123,7 +123,7 @@ export class TableClient {
   }
 
   async play(move: Move): Promise<void> {
-    const seat = this.seatOf(move.kind === "take" ? "X" : move.piece);
+    const seat = this.seatOf(isAboutTicket(move) ? "X" : move.piece);
     if (!seat || !this.view) return;
     this.pending = move;
     this.hint = null;

@@ -1,9 +1,9 @@
-// Move texts as the server writes them (`Xt46+`, `2b94#7`, `1@41`, `X-2b`), grouped for choosing. No rules: whatever is
+// Move texts as the server writes them (`Xt46+`, `2b94#7`, `1@41`, `X-2b`, `X-2`), grouped for choosing. No rules: whatever is
 // offered here stood in the view's list of legal moves.
 
 import type { Target } from "../board/scene";
 
-export type Kind = "leg" | "double" | "surface" | "vanish" | "place" | "take";
+export type Kind = "leg" | "double" | "surface" | "vanish" | "place" | "take" | "waive";
 export const SUFFIXES: Readonly<Record<string, Kind>> = { "": "leg", "+": "double", "!": "surface", "~": "vanish" };
 
 export interface Move {
@@ -18,7 +18,7 @@ export interface Move {
 
 const LEG = /^(X|B\d|\d)([tbuk])(\d+)([+!~]?)(?:#(\d+))?$/;
 const PLACE = /^(B\d|\d)@(\d+)$/;
-const TAKE = /^X-(\d)([tbu])$/;
+const TAKE = /^X-(\d)([tbu]?)$/;
 
 export function parseMove(text: string): Move | null {
   const leg = LEG.exec(text);
@@ -29,13 +29,16 @@ export function parseMove(text: string): Move | null {
   const placed = PLACE.exec(text);
   if (placed) return { text, piece: placed[1] ?? "", ticket: "", station: Number(placed[2]), kind: "place", face: 0 };
   const taken = TAKE.exec(text);
-  if (taken) return { text, piece: taken[1] ?? "", ticket: taken[2] ?? "", station: 0, kind: "take", face: 0 };
+  if (taken) return { text, piece: taken[1] ?? "", ticket: taken[2] ?? "", station: 0, kind: taken[2] ? "take" : "waive", face: 0 };
   return null;
 }
 
 export function parseMoves(texts: readonly string[]): Move[] {
   return texts.map(parseMove).filter((move) => move !== null);
 }
+
+/** Is it a ticket of a detective that is decided about, rather than a step? */
+export const isAboutTicket = (move: Move): boolean => move.kind === "take" || move.kind === "waive";
 
 /** The stations that a piece can go to, with the tickets that lead there, for one kind of move. */
 export function targetsOf(moves: readonly Move[], piece: string | null, kind: Kind): Target[] {

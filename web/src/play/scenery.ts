@@ -5,7 +5,7 @@ import { reach } from "../board/reach";
 import type { Mark, Piece, Tint, Way } from "../board/scene";
 import type { AnyEvent, LogEntry, View } from "../gen/wire";
 import { pieceLook } from "./looks";
-import { parseMove, type Move } from "./moves";
+import { isAboutTicket, parseMove, type Move } from "./moves";
 
 const LETTERS = "tbuk";
 
@@ -47,7 +47,7 @@ export function recentWays(view: View, pieces: readonly string[]): Way[] {
 function stoodBefore(view: View, piece: string, index: number): number | null {
   for (let at = index - 1; at >= 0; at--) {
     const move = parseMove(view.transcript[at] ?? "");
-    if (move?.piece === piece && move.kind !== "take") return move.station;
+    if (move?.piece === piece && !isAboutTicket(move)) return move.station;
   }
   const start = new RegExp(`[ ;]at [^;]*\\b${piece}=(\\d+)`).exec(view.origin);
   return start ? Number(start[1]) : null;

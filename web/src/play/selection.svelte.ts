@@ -1,7 +1,7 @@
 // What a person has picked on the way to a move: a piece, a kind of move, and a station whose ticket is still to be chosen.
 
 import type { Target } from "../board/scene";
-import { choicesAt, parseMoves, targetsOf, type Kind, type Move } from "./moves";
+import { choicesAt, isAboutTicket, parseMoves, targetsOf, type Kind, type Move } from "./moves";
 
 /** What a tap on a station comes to: a move to be played, a choice that now stands open, another piece in hand, or nothing. */
 export type Tapped = { readonly move: Move } | "asks" | "picked" | null;
@@ -14,7 +14,7 @@ export class Selection {
 
   readonly moves = $derived.by(() => parseMoves(this.offered()));
   /** The pieces that can be moved now. */
-  readonly movable = $derived([...new Set(this.moves.filter((move) => move.kind !== "take").map((move) => move.piece))]);
+  readonly movable = $derived([...new Set(this.moves.filter((move) => !isAboutTicket(move)).map((move) => move.piece))]);
   /** The piece in hand: what was picked, else the first that can be moved. */
   readonly piece = $derived(this.picked && this.movable.includes(this.picked) ? this.picked : (this.movable[0] ?? null));
   readonly kind = $derived.by<Kind>(() => {

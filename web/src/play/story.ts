@@ -1,7 +1,7 @@
 // The story of a game from the words of its transcript, so that it is whole after a reload and right after a takeback.
 
 import type { AnyEvent } from "../gen/wire";
-import { parseMove } from "./moves";
+import { isAboutTicket, parseMove } from "./moves";
 
 export interface Chapter {
   /** 0 before the first round. */
@@ -22,7 +22,7 @@ function eventOf(word: string, entry: number): AnyEvent | null {
   if (!move) return null;
   const { piece, ticket, station } = move;
   if (move.kind === "place") return { event: "placed", piece, station };
-  if (move.kind === "take") return { event: "ticket_taken", piece, ticket };
+  if (isAboutTicket(move)) return { event: "ticket_taken", piece, ticket: ticket || null };
   return piece === "X" ? { event: "x_moved", entry, ticket, station, shown: true } : { event: "pursuer_moved", piece, ticket, station };
 }
 

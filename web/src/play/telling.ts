@@ -29,6 +29,7 @@ export function tell(event: AnyEvent): string {
     case "x_seen":
       return t("tell-x-reappears", { station: labels.of(event.station) });
     case "ticket_taken":
+      if (!event.ticket) return t("tell-spared", { piece: pieceName(event.piece) });
       return t("tell-taken", { piece: pieceName(event.piece), ticket: ticketName(event.ticket) });
     case "pursuer_moved":
       return t("tell-moved", { piece: pieceName(event.piece), ticket: ticketName(event.ticket), station: labels.of(event.station) });
@@ -47,6 +48,7 @@ export function tellEnding(ending: Ending): string {
 /** A move as words: for buttons, hints and the move box. */
 export function tellMove(move: Move): string {
   if (move.kind === "take") return t("move-take", { piece: pieceName(move.piece), ticket: ticketName(move.ticket) });
+  if (move.kind === "waive") return t("move-waive", { piece: pieceName(move.piece) });
   if (move.kind === "place") return t("move-place", { piece: pieceName(move.piece), station: labels.of(move.station) });
   const words = { piece: pieceName(move.piece), ticket: ticketName(move.ticket), station: labels.of(move.station) };
   return member("move", move.kind, words);

@@ -51,8 +51,8 @@ def _last_seen(situation: Situation) -> int:
 
 def _x_score(situation: Situation, move: Move) -> int:
     """Out of reach is enough; special tickets only where a plain one does not get him there."""
-    if move.kind is Kind.TAKE or not situation.pursuers:
-        return 0
+    if move.kind in (Kind.TAKE, Kind.WAIVE) or not situation.pursuers:
+        return -(move.kind is Kind.WAIVE)
     is_safe = situation.clearance(move.station) > 1
     is_plain = move.kind is Kind.LEG and move.ticket is not Ticket.BLACK
     return 2 * is_safe + is_plain

@@ -10,7 +10,7 @@ from fogbound._compiled import compiled
 from fogbound.belief.kernel import spread
 from fogbound.belief.known import ALL, LAND, Known, KnownArray
 from fogbound.belief.roads import Roads
-from fogbound.rules.codes import BLACK, KIND_DOUBLE, KIND_SURFACE, KIND_TAKE
+from fogbound.rules.codes import BLACK, KIND_DOUBLE, KIND_SURFACE, KIND_TAKE, KIND_WAIVE
 from fogbound.rules.edition import MAX_PURSUERS
 from fogbound.rules.move_codes import kind_of, piece_of, station_of, ticket_of
 from fogbound.rules.tables import MAX_STATIONS, TableArray, Tables
@@ -18,6 +18,8 @@ from fogbound.rules.tables import MAX_STATIONS, TableArray, Tables
 Array = np.ndarray[Any, np.dtype[Any]]
 _ROOM = 2 * (MAX_STATIONS + 1)
 """More than any width, doubled."""
+MOST_TICKETS = 256
+"""More than any purse holds."""
 
 
 @compiled
@@ -79,9 +81,12 @@ def score_pursuers(k: Known, roads: Roads, codes: Array, count: int, scores: Arr
 
 @compiled
 def score_taking(t: Tables, k: Known, codes: Array, count: int, scores: Array) -> None:
-    """A ticket that he takes is the rarest kind of that detective."""
+    """A ticket that he takes is the rarest kind of that detective; to leave it all is the last thing to do."""
     for index in range(count):
         code = int(codes[index])
+        if kind_of(code) == KIND_WAIVE:
+            scores[index] = -MOST_TICKETS
+            continue
         row = 0 if t.common else piece_of(code) - 1
         scores[index] = -int(k.purse[row, ticket_of(code)])
 

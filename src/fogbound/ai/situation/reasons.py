@@ -34,6 +34,8 @@ def reasons(situation: Situation, code: int, chance: float) -> tuple[str, ...]:
         return ("good_start",)
     if move.kind is Kind.TAKE:
         return ("takes_rarest",)
+    if move.kind is Kind.WAIVE:
+        return ("any_move",)
     if not situation.is_x:
         return (_catch(chance),)
     return tuple(_hiding(situation, move))

@@ -103,7 +103,7 @@ def _turn(view: PublicView, which: Edition) -> int:
     if view.phase == "take":
         legal = view.legal if isinstance(view, SeatView) else ()
         return parse_move(legal[0], which.detectives).piece if legal else _next_taken(view, which)
-    if view.phase == "place" or (view.phase == "pursue" and which.order == "fixed"):
+    if view.phase == "place" or (view.phase == "pursue" and which.order != "free"):
         return piece_index(view.to_move[0], which.detectives)
     return 0
 

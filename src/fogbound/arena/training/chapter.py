@@ -96,7 +96,7 @@ def chapter(result: Result, player: str) -> Chapter:
     legs = []
     for move in game.moves:
         audience = Audience.MISTER_X if move.is_mister_x else Audience.DETECTIVES
-        if move.is_mister_x and move.kind not in (Kind.TAKE, Kind.PLACE):
+        if move.is_mister_x and move.kind not in (Kind.TAKE, Kind.WAIVE, Kind.PLACE):
             legs.append((cast("MisterXView", table.view(audience)).station, move))
         submit(table, audience, game.text(move))
     words = tuple(word for word in table.words(Audience.DETECTIVES))

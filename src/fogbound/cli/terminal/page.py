@@ -113,7 +113,7 @@ def moves(view: SeatView, edition: Edition) -> Iterator[Text]:
 def _title(move: Move) -> str:
     if move.kind is Kind.PLACE:
         return "start on"
-    if move.kind is Kind.TAKE:
+    if move.kind in (Kind.TAKE, Kind.WAIVE):
         return "lose a ticket"
     kind = f", {_KINDS[move.kind]}" if move.kind in _KINDS else ""
     return TICKETS[move.ticket.letter] + kind
@@ -124,5 +124,7 @@ def _target(move: Move) -> str:
         return f"@{move.station}"
     if move.kind is Kind.TAKE:
         return move.ticket.word
+    if move.kind is Kind.WAIVE:
+        return "none"
     face = f"#{move.face}" if move.face else ""
     return f"{move.ticket.letter}{move.station}{_ENDS.get(move.kind, '')}{face}"

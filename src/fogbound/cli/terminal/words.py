@@ -48,6 +48,8 @@ def sentence(word: str, edition: Edition) -> str:
         return f"Round {word[1:]} begins."
     if word[:2] == "X@":
         return f"Mister X reappears on {word[2:]}."
+    if word[:2] == "X-" and word[-1] not in "tbu":
+        return f"Mister X leaves {piece_words(word[2:])} every ticket."
     if word[:2] == "X-":
         return f"Mister X takes a {TICKETS[word[-1]]} ticket from {piece_words(word[2:-1])}."
     if word[0] == "X":

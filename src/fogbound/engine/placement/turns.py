@@ -17,7 +17,8 @@ from fogbound.engine.layout import (
     Record,
     StateArray,
 )
-from fogbound.rules.codes import CAUGHT
+from fogbound.rules.bit_sets import has, only
+from fogbound.rules.codes import CAUGHT, WAITS
 from fogbound.rules.position import Position
 from fogbound.rules.tables import TableArray, Tables
 
@@ -47,12 +48,21 @@ def _order_faults(position: Position, t: Tables, s: Record) -> Iterator[str]:
         yield "pieces have moved only in the pursuers' turn"
     if int(s.moved | s.out) & 1 or max(int(s.moved), int(s.out)) >> (int(t.pursuers) + 1):
         yield "moved and out name pursuers"
-    if int(s.out) >> (int(t.detectives) + 1) or (s.out and not t.stuck_out):
-        yield "only detectives drop out, and only with stuck=out"
-    if s.phase == PURSUE and s.turn and (int(s.moved) >> int(s.turn) or int(s.out) >> int(s.turn) & 1):
+    if int(s.out) >> (int(t.detectives) + 1) or (s.out and t.stuck == WAITS):
+        yield "only detectives drop out, and only with stuck=out or stuck=boxed"
+    if s.phase == PURSUE and s.turn and (int(s.moved) & _to_come(t, int(s.turn)) or has(int(s.out), int(s.turn))):
         yield "in a fixed order nobody has moved before their turn, and nobody who is out has one"
     if len(set(position.moved)) != len(position.moved) or len(set(position.out)) != len(position.out):
         yield "moved and out name each piece once"
+
+
+def _to_come(t: Tables, turn: int) -> int:
+    """The pieces that have their turn now or later in a fixed order, a bit each."""
+    pieces = 0
+    while turn:
+        pieces |= only(turn)
+        turn = int(t.next_piece[turn])
+    return pieces
 
 
 def _leg_faults(t: Tables, s: Record) -> Iterator[str]:

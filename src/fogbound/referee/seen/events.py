@@ -22,6 +22,8 @@ def events_for(before: State, move: Move, after: State, audience: Audience, seal
         yield Placed(piece, move.station)
     elif move.kind is Kind.TAKE:
         yield TicketTaken(piece, move.ticket.letter)
+    elif move.kind is Kind.WAIVE:
+        yield TicketTaken(piece, None)
     elif move.piece == MISTER_X:
         yield _x_moved(after, audience, sealer)
     else:

@@ -21,6 +21,7 @@ from fogbound.rules.codes import (
     KIND_PLACE,
     KIND_SHIFT,
     KIND_TAKE,
+    KIND_WAIVE,
     PIECE_SHIFT,
     SUPPLY,
     TICKET_SHIFT,
@@ -151,9 +152,11 @@ def put_move(t: Tables, code: int, out: Text, at: int) -> int:
     """A move's text in quotes."""
     piece, kind, face = code >> PIECE_SHIFT & 7, code >> KIND_SHIFT & 7, code >> FACE_SHIFT & 31
     at = put_letter(out, at, QUOTE)
-    if kind == KIND_TAKE:
+    if kind in (KIND_TAKE, KIND_WAIVE):
         at = put_letter(out, put_letter(out, at, X), MINUS)
     at = put_piece(t, out, at, piece)
+    if kind == KIND_WAIVE:
+        return put_letter(out, at, QUOTE)
     at = put_letter(out, at, AT if kind == KIND_PLACE else int(TICKET[code >> TICKET_SHIFT & 7]))
     if kind != KIND_TAKE:
         at = put_number(out, at, code & 255)

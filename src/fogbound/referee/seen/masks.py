@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from fogbound._compiled import compiled
-from fogbound.rules.codes import FACE_SHIFT, KIND_PLACE, KIND_SHIFT, KIND_TAKE, PIECE_SHIFT, TICKET_SHIFT
+from fogbound.rules.codes import FACE_SHIFT, KIND_PLACE, KIND_SHIFT, KIND_TAKE, KIND_WAIVE, PIECE_SHIFT, TICKET_SHIFT
 
 Array = np.ndarray[Any, np.dtype[Any]]
 _PLACE_KEY = 1 << 15
@@ -17,7 +17,7 @@ _PLACE_KEY = 1 << 15
 def action_of(code: int, steps: int, x_numbers: Array, step_numbers: Array) -> int:
     """A move code's action: in Mister X's list for his decisions, else in the team's."""
     kind, piece = code >> KIND_SHIFT & 7, code >> PIECE_SHIFT & 7
-    if kind == KIND_TAKE:
+    if kind in (KIND_TAKE, KIND_WAIVE):
         return int(x_numbers[piece | (code >> TICKET_SHIFT & 7) << 8 | kind << 11])
     if piece == 0:
         return int(x_numbers[code & 2047 | kind << 11])

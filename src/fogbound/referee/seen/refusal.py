@@ -31,6 +31,8 @@ def refusal_for(
         return Refusal.ALREADY_MOVED
     if move.kind is Kind.TAKE:
         return Refusal.NO_TICKET
+    if move.kind is Kind.WAIVE:
+        return Refusal.ILLEGAL
     if not 1 <= move.station <= int(state.tables[0].stations):
         return Refusal.NO_SUCH_STATION
     return _why_not(state, move)

@@ -21,7 +21,7 @@ from fogbound.engine.layout import (
     MARK_VANISH,
     Record,
 )
-from fogbound.rules.codes import KIND_PLACE, KIND_TAKE
+from fogbound.rules.codes import KIND_PLACE, KIND_TAKE, KIND_WAIVE
 from fogbound.rules.move_codes import kind_of, piece_of, station_of, ticket_of
 from fogbound.rules.position import UNKNOWN_TICKET
 from fogbound.rules.tables import Tables
@@ -95,6 +95,8 @@ def write_words(s: Record, code: int, was: Before, rows: Array, count: int) -> i
         put_word(rows[count], PLACED, piece, 0, station_of(code), 0)
     elif kind == KIND_TAKE:
         put_word(rows[count], TAKEN, piece, ticket + 1, 0, 0)
+    elif kind == KIND_WAIVE:
+        put_word(rows[count], TAKEN, piece, 0, 0, 0)
     elif piece == 0:
         put_x_leg(s, int(s.entries) - 1, False, rows[count])
     else:
@@ -102,7 +104,7 @@ def write_words(s: Record, code: int, was: Before, rows: Array, count: int) -> i
         while turned_up >> face + 1:
             face += 1
         put_word(rows[count], LEG, piece, ticket + 1, station_of(code), face)
-    return write_round(s, was, kind != KIND_TAKE and piece == 0, rows, count + 1)
+    return write_round(s, was, piece == 0, rows, count + 1)
 
 
 @compiled

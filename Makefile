@@ -44,8 +44,8 @@ QUICK_TESTS = tests/board tests/rules tests/engine tests/views tests/belief test
 	tests/docs tests/cli/test_main.py tests/test_skeleton.py --ignore tests/docs/test_site.py \
 	--deselect tests/engine/test_modes.py::test_compiled_equals_uncompiled --hypothesis-profile quick
 
-.PHONY: help setup play serve arena bench bench-page load strength recipes kills storm soak smoke web test quick versions check \
-	check-web \
+.PHONY: help setup play serve arena bench bench-page load cluster strength recipes kills storm soak smoke web test quick \
+	versions check check-web \
 	docs map figures screenshots coverage proof format lock clean
 
 help: ## list the targets
@@ -73,6 +73,9 @@ bench-page: $(VENV)/.dev web ## measure the browser part: weight, time until it 
 
 load: $(VENV)/.dev ## measure the server against a bare room echo, with a report in build/load
 	@$(BIN)/python bench/load.py --report build/load $(ARGS)
+
+cluster: $(VENV)/.dev ## measure what tables, sockets and moves cost the nodes of a cluster
+	@PYTHONPATH=tests $(BIN)/python bench/cluster.py $(ARGS)
 
 strength: $(VENV)/.play ## hold the tournaments behind the figures of the computer players: hours, and resumable
 	@$(BIN)/python bench/strength.py $(ARGS)

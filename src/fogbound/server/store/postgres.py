@@ -54,7 +54,7 @@ class PostgresStore(SqlStore):
     among = "= ANY($1)"
 
     def __init__(self, address: str) -> None:
-        self._address = address
+        self._address, self._is_pooled = _unpooled(address)
         self._readers: Any = None
         self._writers: Any = None
         self._group: Group[MoveRow] = Group(lambda rows: asyncio.ensure_future(self._commit(rows)))
@@ -70,7 +70,7 @@ class PostgresStore(SqlStore):
         """Only reads from now on, and brings nothing up to date."""
         async with self._opening():
             self._readers = await self._pool(1)
-            check_present(await self._readers.fetchval(VERSION) or 0, self._name())
+            check_present((await self.ask(VERSION))[0][0] or 0, self._name())
 
     async def join(self) -> None:
         """Reads and writes, with two connections."""
@@ -92,7 +92,12 @@ class PostgresStore(SqlStore):
 
     async def _pool(self, size: int) -> Any:
         return await asyncpg.create_pool(
-            self._address, min_size=1, max_size=size, command_timeout=faults.PATIENCE, timeout=faults.PATIENCE
+            self._address,
+            min_size=1,
+            max_size=size,
+            command_timeout=faults.PATIENCE,
+            timeout=faults.PATIENCE,
+            **({"statement_cache_size": 0} if self._is_pooled else {}),
         )
 
     async def _prepare(self, connection: Any) -> None:
@@ -129,10 +134,10 @@ class PostgresStore(SqlStore):
                     pool.terminate()
 
     async def ask(self, statement: str, *values: Any) -> list[Any]:
-        return await _answered(self._readers, lambda connection: connection.fetch(statement, *values))
+        return await self._answered(self._readers, lambda connection: connection.fetch(statement, *values))
 
     async def do(self, statement: str, *values: Any) -> int:
-        status = await _answered(self._writers, lambda connection: connection.execute(statement, *values))
+        status = await self._answered(self._writers, lambda connection: connection.execute(statement, *values))
         return int(status.rpartition(" ")[2])
 
     async def add_move(self, row: MoveRow) -> bool:
@@ -147,7 +152,7 @@ class PostgresStore(SqlStore):
         # In one order everywhere: two processes with the same numbers would else wait for each other for ever.
         ordered = sorted(rows, key=lambda row: (row.game, row.number))
         columns = [list(column) for column in zip(*map(msgspec.structs.astuple, ordered), strict=True)]
-        written = await _answered(self._writers, lambda connection: connection.fetch(ADD_MOVES, *columns))
+        written = await self._answered(self._writers, lambda connection: connection.fetch(ADD_MOVES, *columns))
         added = {tuple(row) for row in written}
         answers = []
         for row in rows:
@@ -156,15 +161,25 @@ class PostgresStore(SqlStore):
             added.discard(key)
         return answers
 
+    async def _answered(self, pool: Any, question: Callable[[Any], Awaitable[T]]) -> T:
+        """What the database says to a question on a connection of the pool; Unavailable if it cannot or does not."""
 
-async def _answered(pool: Any, question: Callable[[Any], Awaitable[T]]) -> T:
-    """What the database says to a question on a connection of the pool; Unavailable if it cannot or does not."""
+        async def answer() -> T:
+            async with pool.acquire(timeout=faults.PATIENCE) as connection:
+                if not self._is_pooled:
+                    return await question(connection)
+                # A pooler may give each transaction another connection: a statement is prepared and run in one.
+                async with connection.transaction():
+                    return await question(connection)
 
-    async def answer() -> T:
-        async with pool.acquire(timeout=faults.PATIENCE) as connection:
-            return await question(connection)
+        try:
+            return await bounded(answer())
+        except WEATHER as error:
+            raise Unavailable(type(error).__name__) from error
 
-    try:
-        return await bounded(answer())
-    except WEATHER as error:
-        raise Unavailable(type(error).__name__) from error
+
+def _unpooled(address: str) -> tuple[str, bool]:
+    """The address without `pooling=transaction`, and whether that stood there: it is for us, not for the database."""
+    head, mark, query = address.partition("?")
+    wanted = [one for one in query.split("&") if one != "pooling=transaction"]
+    return head + (mark + "&".join(wanted) if any(wanted) else ""), wanted != query.split("&")

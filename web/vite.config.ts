@@ -11,6 +11,8 @@ export default defineConfig({
     outDir: "../src/fogbound/server/static",
     emptyOutDir: true,
     target: "es2022",
+    // The page allows no fonts inside style sheets.
+    assetsInlineLimit: (file) => (file.endsWith(".woff2") ? false : undefined),
     rolldownOptions: {
       // On a busy machine the build would print a page about its own plugins.
       checks: { bundlerTimings: false },

@@ -57,12 +57,14 @@ def test_contrast(theme: str) -> None:
     assert min(contrast(colour, palette.paper) for colour in (*palette.transports, palette.glow)) >= 3
     assert contrast(palette.transports[3], palette.water) >= 3
     assert contrast(palette.transports[0], palette.park) >= 2.6
-    for ground in (palette.paper, palette.park, palette.water):
+    for ground in (palette.paper, palette.park, palette.water, palette.mist):
         assert min(contrast(colour, ground) for colour in palette.transports[1:]) >= 3
+    assert contrast(palette.transports[0], palette.mist) >= 3
     texts = [(palette.ink, palette.disc), (palette.quiet, palette.paper), palette.mister_x]
     texts += [(palette.pursuer_ink, colour) for colour in palette.pursuers]
     texts += [(palette.name, palette.paper), (palette.leaf, palette.park), (palette.leaf, palette.paper)]
     texts += [(palette.wave, palette.water)]
+    texts += [(colour, palette.mist) for colour in (palette.name, palette.leaf, palette.wave)]
     assert min(contrast(one, other) for one, other in texts) >= 4.5
 
 

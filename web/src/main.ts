@@ -1,6 +1,7 @@
 // Mounts the page, and keeps it for times without a network.
 import "./gen/palette.css";
 import "./style.css";
+import "./type/display.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { keepShell, reloadWhenOutdated } from "./shell/keep";

@@ -80,9 +80,10 @@ describe("the scale of the heat map", () => {
   test("by day it darkens and by night it lightens from step to step, so that it reads without colours", () => {
     const sheet = readFileSync(new URL("../src/style.css", import.meta.url), "utf-8");
     const colours = [...sheet.matchAll(/--heat-\d: (#[0-9a-f]{6})/g)].map((found) => luminance(found[1] ?? ""));
-    expect(colours).toHaveLength(2 * LEVELS);
+    expect(colours).toHaveLength(3 * LEVELS);
     const rises = (scale: number[]) => scale.slice(1).map((one, index) => (one + 0.05) / ((scale[index] ?? 0) + 0.05));
-    for (const rise of [...rises(colours.slice(0, LEVELS).reverse()), ...rises(colours.slice(LEVELS))]) expect(rise).toBeGreaterThan(1.25);
+    const [paper, contrast, night] = [0, 1, 2].map((scale) => colours.slice(scale * LEVELS, (scale + 1) * LEVELS));
+    for (const rise of [paper!.toReversed(), contrast!.toReversed(), night!].flatMap(rises)) expect(rise).toBeGreaterThan(1.25);
   });
 
   test("a chance falls into the step whose legend holds the number that is shown", () => {

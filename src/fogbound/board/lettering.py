@@ -26,13 +26,13 @@ BROAD: dict[Kind, float] = {"district": 0.74, "park": 0.56, "water": 0.7, "landm
 LEADING = 1.12
 CLEAR = 25.0  # round the middle of a station
 REACH = 96  # how far from its place a name may stand
-STEP = 8
+STEP = 12
 FAR = 0.04  # what a unit of way costs, where 1 is a sample of the finest line crossed
 CROSSED = 16.0  # what crossing lines may cost; a name that crosses more is left out
 GRAIN = 8.0  # between two samples of what is crossed
 LONGEST = 11  # letters of a line of a name that has a blank to be broken at
 FIGURE = (46.0, 44.0)  # room for a figure, breadth and height
-LETTERS = 27.0  # between two letters of a river's name
+LETTERS = 24.0  # between two letters of a river's name
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ class Lettering:
         for letter, (at, turned) in zip(spot.name.upper(), along, strict=True):
             x, y = at
             inside = 0 < x < self._size[0] and 0 < y < self._size[1]
-            if letter != " " and inside and lengths(self._stations - at).min(initial=np.inf) > CLEAR:
+            if letter != " " and inside and lengths(self._stations - at).min(initial=np.inf) > CLEAR - 4:
                 self.names.append(Name("water", at, turned, SIZES["water"], letter))
 
     def taken(self) -> Vector:

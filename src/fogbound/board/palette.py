@@ -23,6 +23,7 @@ class Palette:
     name: str
     leaf: str
     wave: str
+    mist: str
     transports: tuple[str, str, str, str]
     mister_x: tuple[str, str]
     pursuers: tuple[str, ...]
@@ -45,6 +46,7 @@ THEMES = {
         name="#6b6559",
         leaf="#4b6a3a",
         wave="#356072",
+        mist="#fcfcfb",
         transports=("#bd7e00", "#00796b", "#c43d2b", "#24406e"),
         mister_x=("#151922", "#ffffff"),
         pursuers=("#7a4bb3", "#0b6bb5", "#b8336a", "#4d7a1f", "#8a5a2b", "#4a5563"),
@@ -62,9 +64,10 @@ THEMES = {
         tree="#20372c",
         deck="#3d5064",
         figure="#414b5c",
-        name="#8f97a5",
-        leaf="#7fa088",
-        wave="#7f9fb8",
+        name="#9aa2b0",
+        leaf="#86a78f",
+        wave="#86a6bf",
+        mist="#293140",
         transports=("#f0b429", "#2bb5a0", "#f0654f", "#b4ccfa"),
         mister_x=("#f5f1e8", "#151922"),
         pursuers=("#9b6fd6", "#3f97dd", "#e0619a", "#7fae49", "#c08a52", "#8794a6"),
@@ -85,6 +88,7 @@ THEMES = {
         name="#5a6475",
         leaf="#3d6b33",
         wave="#2b6486",
+        mist="#f2f4f8",
         transports=("#bb8100", "#00807a", "#d8263e", "#16357f"),
         mister_x=("#0b1220", "#ffffff"),
         pursuers=("#7a4bb3", "#0b6bb5", "#b8336a", "#4d7a1f", "#8a5a2b", "#4a5563"),
@@ -105,6 +109,7 @@ THEMES = {
         name="#333333",
         leaf="#1f4a17",
         wave="#0f3f5c",
+        mist="#ffffff",
         transports=("#8a5c00", "#00615a", "#87181b", "#0a1f66"),
         mister_x=("#000000", "#ffffff"),
         pursuers=("#5b2f94", "#064e87", "#8f1f4e", "#365815", "#64401d", "#343c48"),

@@ -2,6 +2,7 @@
 
 export const CHOICES = {
   theme: ["system", "light", "dark", "transit", "contrast"],
+  fog: ["on", "off"],
   motion: ["system", "full", "less"],
   sound: ["on", "off"],
   keys: ["on", "off"],
@@ -15,6 +16,17 @@ export const SETTINGS = Object.keys(CHOICES) as Setting[];
 const night = matchMedia("(prefers-color-scheme: dark)");
 const strong = matchMedia("(prefers-contrast: more)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Sounds that somebody switched off, by their names. */
+const MUTED = "fogbound.muted";
+
+function readMuted(): readonly string[] {
+  try {
+    return localStorage.getItem(MUTED)?.split(" ") ?? [];
+  } catch {
+    return [];
+  }
+}
 
 const stored = (setting: Setting) => `fogbound.${setting}`;
 
@@ -30,6 +42,7 @@ function read<S extends Setting>(setting: S): Choice<S> {
 
 class Settings {
   private readonly chosen = $state(Object.fromEntries(SETTINGS.map((setting) => [setting, read(setting)])) as Choices);
+  private muted = $state.raw(readMuted());
   private night = $state(night.matches);
   private strong = $state(strong.matches);
   private still = $state(still.matches);
@@ -52,6 +65,20 @@ class Settings {
       // Kept for this visit only.
     }
     this.apply();
+  }
+
+  /** Is this sound among those that are heard? */
+  hears(voice: string): boolean {
+    return !this.muted.includes(voice);
+  }
+
+  hear(voice: string, on: boolean): void {
+    this.muted = [...this.muted.filter((one) => one && one !== voice), ...(on ? [] : [voice])];
+    try {
+      localStorage.setItem(MUTED, this.muted.join(" "));
+    } catch {
+      // Kept for this visit only.
+    }
   }
 
   /** The theme that is shown. */

@@ -338,6 +338,23 @@ you-won-caught = Ihr habt ihn!
 you-won-escaped = Du bist entkommen!
 you-won-other = Gewonnen!
 you-lost = Diesmal nicht
+finale-leg = Zug { $leg } von { $legs }
+finale-skip = Überspringen
+finale-close = Schließen
+finale-again = Seinen Weg zeigen
+share = Teilen
+fact-near =
+    { $count ->
+        [one] Einmal stand Mister X eine Station neben einem Detektiv.
+        [2] Zweimal stand Mister X eine Station neben einem Detektiv.
+       *[other] { $count }-mal stand Mister X eine Station neben einem Detektiv.
+    }
+fact-late = Ein Detektiv kam auf Station { $station } an, kurz nachdem Mister X sie verlassen hatte.
+fact-far =
+    { $count ->
+        [one] Die Detektive kamen Mister X bis auf eine Station nahe.
+       *[other] Kein Detektiv kam je näher als { $count } Stationen heran.
+    }
 reason-caught = { $piece } hat Mister X gefasst.
 reason-stuck = Mister X kann nirgends mehr hin.
 reason-escaped = Mister X ist im Nebel entkommen.

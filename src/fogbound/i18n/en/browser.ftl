@@ -338,6 +338,23 @@ you-won-caught = You caught him!
 you-won-escaped = You got away!
 you-won-other = You won!
 you-lost = Not this time
+finale-leg = Leg { $leg } of { $legs }
+finale-skip = Skip
+finale-close = Close
+finale-again = Show his way
+share = Share
+fact-near =
+    { $count ->
+        [one] Once Mister X stood one station away from a detective.
+        [2] Twice Mister X stood one station away from a detective.
+       *[other] { $count } times Mister X stood one station away from a detective.
+    }
+fact-late = A detective reached station { $station } just after Mister X had left it.
+fact-far =
+    { $count ->
+        [one] The detectives came within one station of Mister X.
+       *[other] No detective ever came closer than { $count } stations.
+    }
 reason-caught = { $piece } has caught Mister X.
 reason-stuck = Mister X has no way out.
 reason-escaped = Mister X has escaped into the fog.

@@ -338,6 +338,23 @@ you-won-caught = Vous l’avez eu !
 you-won-escaped = Vous voilà libre !
 you-won-other = Gagné !
 you-lost = Pas cette fois
+finale-leg = Déplacement { $leg } sur { $legs }
+finale-skip = Passer
+finale-close = Fermer
+finale-again = Montrer son trajet
+share = Partager
+fact-near =
+    { $count ->
+        [1] Une fois, Mister X s’est trouvé à une station d’un détective.
+        [2] Deux fois, Mister X s’est trouvé à une station d’un détective.
+       *[other] { $count } fois, Mister X s’est trouvé à une station d’un détective.
+    }
+fact-late = Un détective est arrivé à la station { $station } juste après le départ de Mister X.
+fact-far =
+    { $count ->
+        [1] Les détectives se sont approchés à une station de Mister X.
+       *[other] Aucun détective ne s’est approché à moins de { $count } stations.
+    }
 reason-caught = { $piece } a pris Mister X.
 reason-stuck = Mister X n’a plus d’issue.
 reason-escaped = Mister X s’est échappé dans le brouillard.

@@ -354,6 +354,24 @@ you-won-caught = Macie go!
 you-won-escaped = Udało ci się uciec!
 you-won-other = Wygrana!
 you-lost = Nie tym razem
+finale-leg = Ruch { $leg } z { $legs }
+finale-skip = Pomiń
+finale-close = Zamknij
+finale-again = Pokaż jego trasę
+share = Udostępnij
+fact-near =
+    { $count ->
+        [one] Raz Mister X stał o jedną stację od detektywa.
+        [2] Dwa razy Mister X stał o jedną stację od detektywa.
+       *[other] { $count } razy Mister X stał o jedną stację od detektywa.
+    }
+fact-late = Detektyw dotarł na stację { $station } tuż po tym, jak Mister X ją opuścił.
+fact-far =
+    { $count ->
+        [one] Detektywi zbliżyli się do Mistera X na jedną stację.
+        [few] Żaden detektyw nie zbliżył się bardziej niż na { $count } stacje.
+       *[other] Żaden detektyw nie zbliżył się bardziej niż na { $count } stacji.
+    }
 reason-caught = { $piece } łapie Mistera X.
 reason-stuck = Mister X nie ma już dokąd iść.
 reason-escaped = Mister X zniknął we mgle.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import Field
 from functools import cache
+from threading import Lock
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
@@ -34,6 +35,7 @@ from fogbound.wire.rest import (
     StationRow,
 )
 
+_laying_out = Lock()
 router = APIRouter(prefix="/api", tags=["facts"])
 BoardPath = Annotated[str, Path(max_length=40, examples=["london-modern"], description="A built-in board")]
 
@@ -70,7 +72,7 @@ async def board(name: BoardPath) -> Response:
 @router.get("/boards/{name}/map", summary="A city laid out for drawing", responses=gives(MapAnswer, 404))
 async def drawing(request: Request, name: BoardPath) -> Response:
     """Where stations, lines, water and parks of a built-in board are drawn."""
-    return give(request, await run_in_threadpool(_map, known(name)))
+    return give(request, await run_in_threadpool(_map_once, known(name)))
 
 
 def known(name: str) -> str:
@@ -78,6 +80,12 @@ def known(name: str) -> str:
     if name not in board_names():
         raise Refuse(Code.NO_SUCH_PAGE)
     return name
+
+
+def _map_once(name: str) -> Kept:
+    """The map, which is laid out by the first who asks; whoever asks meanwhile waits for it instead of doing it too."""
+    with _laying_out:
+        return _map(name)
 
 
 @cache

@@ -39,7 +39,7 @@ SHORT = GAME + b',"id":"17","seat":"X","move":"Xt146","number":17}'
 TICKS = os.sysconf("SC_CLK_TCK")
 WARM_SECONDS = 5.0
 """Before anything is counted: what happens once only is done then, and the games no longer end all at once."""
-QUIET = ["--rate", "0", "--message-rate", "0", "--sockets", "9000", "--log-level", "error"]
+QUIET = ["--rate", "0", "--message-rate", "0", "--sockets", "9000", "--additions", "0", "--log-level", "error"]
 
 
 @dataclass

@@ -19,7 +19,8 @@ import sys
 from fogbound.server.run import run
 from fogbound.server.settings import ServerSettings
 if __name__ == "__main__":
-    run(ServerSettings(port=int(sys.argv[1]), database=sys.argv[2], rate=0, workers=1, log_level="warning"))
+    unlimited = {"rate": 0, "additions": 0}
+    run(ServerSettings(port=int(sys.argv[1]), database=sys.argv[2], workers=1, log_level="warning", **unlimited))
 """
 START_SECONDS = 90
 

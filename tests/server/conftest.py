@@ -40,7 +40,7 @@ def world(monkeypatch: pytest.MonkeyPatch) -> World:
 def thinks_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Workers' tasks are answered in this process, where starting one would take longer than the test."""
 
-    async def attempt(self: Pool, _: object, line: bytes, *rest: Any) -> Thought | Belief:
+    async def attempt(self: Pool, _: object, __: object, line: bytes, *rest: Any) -> Thought | Belief:
         kind: type[Thought | Belief] = rest[1]
         return msgspec.json.decode(await asyncio.to_thread(worker.answer, line), type=kind)
 

@@ -74,7 +74,7 @@ async def serving(
     """A server in this process, on a free port or where somebody listens already."""
     port = listener.getsockname()[1] if listener else free_port()
     wanted = ServerSettings(port=port, database=str(database), rate=0, message_rate=0, sockets=5_000, workers=1)
-    wanted = replace(wanted, bus_key=BUS_KEY)
+    wanted = replace(wanted, bus_key=BUS_KEY, additions=0)
     wanted = replace(wanted, **settings)
     server: Server = make_server(wanted)
     running = asyncio.create_task(server.serve(sockets=[listener] if listener else None))
@@ -119,6 +119,7 @@ class Process:
             "rate": 0,
             "message_rate": 0,
             "sockets": 1_000,
+            "additions": 0,
             "workers": 1,
             "log_level": "error",
             "bus_key": BUS_KEY,

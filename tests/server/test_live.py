@@ -34,7 +34,7 @@ def test_the_candidates_that_are_sent_are_the_librarys(spelling: str) -> None:
             assert msgspec.json.decode(live.candidates_json()) == list(candidates(live.view(Audience.DETECTIVES)))
             step(live, chooser)
             if number == 7 and not live.is_over:
-                live.decide_undo(5, 1)
+                live.decide_undo(5, None, 1)
 
 
 def test_the_rows_that_clocks_go_by_are_those_that_stand() -> None:
@@ -45,7 +45,7 @@ def test_the_rows_that_clocks_go_by_are_those_that_stand() -> None:
         step(live, chooser)
         rows.append(live.moves[-1])
         rows.append(live.decide_resume(at))
-    rows.append(live.decide_undo(1, 30))
+    rows.append(live.decide_undo(1, None, 30))
     assert [line.number for line in live.timed] == [1, 2, 4, 5]
     again = LiveGame(live.row, rows)
     assert (again.timed, again.moves, again.lines, again.touched) == (live.timed, live.moves, 5, 30)

@@ -103,3 +103,18 @@ async def test_moves_are_limited_like_all_that_is_said(tmp_path: Path) -> None:
         seat, move = ada.legal()[0]
         assert (await ada.play(seat, move))["code"] == "too_fast"
         assert room.game.moves == []
+
+
+async def test_an_id_stands_for_one_move(server: Online) -> None:
+    """Another move under an id that was used is refused by a code of its own; the same one again is accepted."""
+    ada, room = await begun(server)
+    first, second = [move for move in ada.legal() if move[0] == "X"][:2]
+    number = ada.view["number"]
+    said = {"id": "one", "seat": first[0], "number": number}
+    assert (await ada.ask("move", move=first[1], **said))["type"] == "accepted"
+    assert (await ada.ask("move", move=first[1], **said))["type"] == "accepted"
+    assert (await ada.ask("move", move=second[1], **said))["code"] == "id_used"
+    await ada.until_number(number + 1)
+    later = {**said, "number": ada.view["number"]}
+    assert (await ada.ask("move", move=first[1], **later))["code"] == "id_used"
+    assert [line.word for line in room.game.moves] == [first[1]]

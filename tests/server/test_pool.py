@@ -96,7 +96,7 @@ async def test_a_hint_takes_its_worker_for_the_same_time(monkeypatch: pytest.Mon
     hints = [asyncio.create_task(workers.advise("random", 1, view, 0.6)) for _ in range(2)]
     for _ in range(9):
         await asyncio.sleep(0)
-    assert slept == [0.6]
+    assert [round(seconds, 1) for seconds in slept] == [0.6]
     over.set()
     assert {(await hint).move for hint in hints} == {view.legal[0]}
 

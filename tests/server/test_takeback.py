@@ -70,7 +70,7 @@ def test_there_must_be_a_move_of_ones_own() -> None:
 def test_a_rewound_game_is_the_game_before() -> None:
     """After a takeback the rows give the same game as if the moves had not been made, in a new epoch."""
     live = steps(onto_candidates=False)[0]
-    rows = [*live.moves, live.decide_undo(1, 3)]
+    rows = [*live.moves, live.decide_undo(1, None, 3)]
     again = LiveGame(live.row, rows)
     assert (again.epoch, again.lines, len(again.moves)) == (1, 3, 1)
     assert again.table.record().game.texts == live.table.record().game.texts
@@ -103,7 +103,7 @@ def test_a_leg_made_again_does_not_look_the_same() -> None:
     leg = legal_for(live, "X")[0]
     rows = [*live.moves, live.decide("X", leg, None, None, 4)]
     first, drawn = live.view(Audience.PUBLIC).seals, seed_of(live, "X")
-    rows += [live.decide_undo(3, 5), live.decide("X", leg, None, None, 6)]
+    rows += [live.decide_undo(3, None, 5), live.decide("X", leg, None, None, 6)]
     again = live.view(Audience.PUBLIC).seals
     assert again[:-1] == first[:-1]
     assert again[-1] != first[-1]

@@ -14,7 +14,7 @@ from fogbound.rules import edition
 from fogbound.server.people import publish
 from fogbound.server.people.room import Room
 from fogbound.server.play import computers
-from fogbound.server.thinkers import Thought
+from fogbound.server.thinkers import Claim, Thought
 from fogbound.testing.twins import twins
 from fogbound.views import Audience, DetectiveView, MisterXView
 from server.online import serving
@@ -46,7 +46,9 @@ class Slow:
         self._time = time
         self._course = course
 
-    async def think(self, level: str, seed: int, view: DetectiveView | MisterXView, seconds: float) -> Thought:
+    async def think(
+        self, level: str, seed: int, view: DetectiveView | MisterXView, seconds: float, claim: Claim
+    ) -> Thought:
         move = next(self._course, None)
         if move is None or not isinstance(view, MisterXView):
             await asyncio.Event().wait()  # the course ends here
@@ -63,7 +65,8 @@ async def heard(game: Game, beat: int, database: Path, monkeypatch: pytest.Monke
 
     def timed(room: Room) -> None:
         show(room)
-        assert room.live is not None
+        if room.live is None:
+            return
         told.append((round(time.now, 6), " ".join(room.live.view(Audience.DETECTIVES).transcript[-2:])))
 
     monkeypatch.setattr(publish, "game", timed)
@@ -108,7 +111,7 @@ async def test_a_computers_beat_hides_its_thinking(
 
 async def test_thinking_that_shows_is_found(world: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison means something: a computer that answers as soon as it has thought gives itself away."""
-    monkeypatch.setattr(computers, "_until_beat", lambda spent, beat: 0.0)
+    monkeypatch.setattr(computers, "until_beat", lambda spent, beat: 0.0)
     first, second = await twins_heard(world, BEATS[0], tmp_path, monkeypatch)
     assert [word for _, word in first] == [word for _, word in second]
     assert first != second

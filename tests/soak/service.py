@@ -29,7 +29,7 @@ async def serving(folder: Path, workers: int = 1) -> AsyncIterator[Online]:
     What a first start compiles is compiled before: games are tried here, not the compiler.
     """
     port = free_port()
-    limits = ["--rate", "0", "--message-rate", "0", "--sockets", "5000", "--workers", str(workers)]
+    limits = ["--rate", "0", "--message-rate", "0", "--sockets", "5000", "--additions", "0", "--workers", str(workers)]
     place = ["--port", str(port), "--database", str(folder / "soak.sqlite3"), "--log-json"]
     await asyncio.to_thread(subprocess.run, [sys.executable, "-m", "fogbound.warmth"], stdout=subprocess.DEVNULL)
     with (folder / LOG).open("wb") as file:

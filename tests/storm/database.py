@@ -109,6 +109,10 @@ class SimulatedStore(SqlStore):
     async def do(self, statement: str, *values: Any) -> int:
         return await self._travel(lambda: self._database.write(statement, values), writes=True)
 
+    async def time(self) -> int:
+        """The database's clock is right, and its own."""
+        return await self._travel(lambda: int(asyncio.get_running_loop().time() * 1000), writes=False)
+
     async def add_move(self, row: MoveRow) -> bool:
         return await self._group.write(row) > 0
 
@@ -146,7 +150,7 @@ class SimulatedStore(SqlStore):
         loop.call_later(there, arrive)
         if weather.of("answer is lost", now, number):
             # The connection breaks: before the work is done, or after it, or while nobody can say which.
-            await asyncio.sleep(chance.uniform(0.0, 2 * there))
+            await asyncio.sleep(min(chance.uniform(0.0, 2 * there), faults.PATIENCE))
             raise Unavailable("connection lost")
         await asyncio.wait({answer}, timeout=faults.PATIENCE)
         if not answer.done():

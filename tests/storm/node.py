@@ -31,18 +31,21 @@ from storm.weather import Weather
 EPOCH = 1_700_000_000_000
 """Milliseconds since 1970 when every run begins."""
 RESTART_SECONDS = 1.0
-SETTINGS = ServerSettings(rate=0, message_rate=0, sockets=1_000, workers=1)
+SETTINGS = ServerSettings(rate=0, message_rate=0, sockets=1_000, additions=0, computer_games=0, workers=1)
 
 
 class SimulatedOutside(Outside):
     """The machine of a process: its clock may be wrong, and its chance comes from the seed."""
 
     def __init__(self, weather: Weather, number: int, chance: Random) -> None:
-        super().__init__(chance)
         self._weather = weather
         self._number = number
+        super().__init__(chance)
 
-    def now(self) -> int:
+    def steady(self) -> int:
+        return int(asyncio.get_running_loop().time() * 1000)
+
+    def wall(self) -> int:
         now = asyncio.get_running_loop().time()
         wrong = sum(fault.amount for fault in self._weather.kind("clock is wrong") if fault.hits(now, self._number))
         return EPOCH + int((now + wrong) * 1000)

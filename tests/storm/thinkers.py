@@ -6,7 +6,8 @@ import asyncio
 import hashlib
 from random import Random
 
-from fogbound.server.thinkers import Belief, BeliefTask, Thought
+from fogbound.server.archive.telling import told
+from fogbound.server.thinkers import Belief, BeliefTask, Claim, Opened, ReadTask, TellTask, Thought, Told
 from fogbound.views import DetectiveView, MisterXView
 from storm.database import Asker
 from storm.weather import Weather
@@ -28,7 +29,9 @@ class SimulatedThinkers:
     async def warm(self) -> None:
         """Nothing has to be compiled."""
 
-    async def think(self, level: str, seed: int, view: DetectiveView | MisterXView, seconds: float) -> Thought:
+    async def think(
+        self, level: str, seed: int, view: DetectiveView | MisterXView, seconds: float, claim: Claim
+    ) -> Thought:
         """A legal move, the same for the same seed and view, within the time that is given, or later."""
         now = asyncio.get_running_loop().time()
         chance = Random(hashlib.sha256(b"%d %d" % (seed, view.number)).digest())
@@ -38,11 +41,21 @@ class SimulatedThinkers:
         await asyncio.sleep(chance.uniform(0.0, seconds))
         return Thought(chance.choice(view.legal))
 
-    async def advise(self, level: str, seed: int, view: DetectiveView | MisterXView, seconds: float) -> Thought:
+    async def advise(
+        self, level: str, seed: int, view: DetectiveView | MisterXView, seconds: float, claim: Claim
+    ) -> Thought:
         """The same, after the whole time."""
         await asyncio.sleep(seconds)
         return Thought(view.legal[0])
 
-    async def believe(self, task: BeliefTask) -> Belief:
+    async def believe(self, task: BeliefTask, claim: Claim) -> Belief:
         """Nobody knows anything."""
         return Belief(tuple({} for _ in task.cuts))
+
+    async def tell(self, task: TellTask, claim: Claim) -> Told:
+        """What a clerk would tell."""
+        return told(task.row, task.moves, task.aspect)
+
+    async def read(self, task: ReadTask, claim: Claim) -> Opened:
+        """Nobody opens a record."""
+        return Opened(wrong="nobody reads here")

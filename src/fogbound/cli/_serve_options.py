@@ -39,6 +39,16 @@ MessageRate = Annotated[
     float, typer.Option(envvar="FOGBOUND_MESSAGE_RATE", help="Max messages/s per WebSocket (0: unlimited).", min=0)
 ]
 Sockets = Annotated[int, typer.Option(envvar="FOGBOUND_SOCKETS", help="Max WebSockets per address.", min=1)]
+Additions = Annotated[
+    int,
+    typer.Option(envvar="FOGBOUND_ADDITIONS", help="Max new tables and records/h per address (0: unlimited).", min=0),
+]
+ComputerGames = Annotated[
+    int,
+    typer.Option(
+        envvar="FOGBOUND_COMPUTER_GAMES", help="Max games without people at once per address (0: unlimited).", min=0
+    ),
+]
 LogLevel = Annotated[
     Literal["debug", "info", "warning", "error"],
     typer.Option(envvar="FOGBOUND_LOG_LEVEL", help="Minimum log level.", case_sensitive=False),

@@ -61,5 +61,7 @@ def play(
         opens = browser and has_browser()
         # Without a browser here, the game is of use only to others in the network.
         chosen = host or ("127.0.0.1" if opens or not browser else "0.0.0.0")
-        settings = ServerSettings(host=chosen, port=port, database=database, rate=0, log_level="warning")
+        settings = ServerSettings(
+            host=chosen, port=port, database=database, rate=0, additions=0, computer_games=0, log_level="warning"
+        )
         play_at_home(settings, Welcome(bar, opens_browser=opens), warming)

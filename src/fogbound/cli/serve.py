@@ -31,6 +31,8 @@ def serve(
     rate: options.Rate = 20.0,
     message_rate: options.MessageRate = 15.0,
     sockets: options.Sockets = 100,
+    additions: options.Additions = 120,
+    computer_games: options.ComputerGames = 20,
     log_level: options.LogLevel = "info",
     log_json: options.LogJson = False,
 ) -> None:
@@ -55,6 +57,8 @@ def serve(
         rate=rate,
         message_rate=message_rate,
         sockets=sockets,
+        additions=additions,
+        computer_games=computer_games,
         log_level=log_level,
         log_json=log_json,
     )

@@ -24,6 +24,7 @@ from fogbound.server.store import Unavailable, make_store
 from fogbound.server.thinkers import Pool
 from fogbound.server.transport import bodies
 from fogbound.server.transport.base import BasePath
+from fogbound.server.transport.costs import Allowances
 from fogbound.server.transport.guard import Guard
 from fogbound.server.watch import Metrics, log, where
 from fogbound.wire import Code
@@ -59,14 +60,15 @@ def make_app(settings: ServerSettings, hub: Hub | None = None) -> FastAPI:
     )
     app.state.hub = hub
     app.state.settings = settings
-    sockets = Sockets(hub, settings)
+    app.state.allowances = Allowances(settings)
+    sockets = Sockets(hub, settings, app.state.allowances.messages)
     app.state.lines = polls.Lines(sockets)
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/socket", sockets))
     for part in (tables, polls, games, analysis, beliefs, records, facts, health, pages):
         app.include_router(part.router)
     _add_handlers(app)
     base = settings.base_path.rstrip("/")
-    app.add_middleware(Guard, rate=settings.rate)
+    app.add_middleware(Guard, buckets=app.state.allowances.requests)
     app.add_middleware(BasePath, base=base)
     app.openapi = lambda: _openapi(app, base)  # type: ignore[method-assign]  # FastAPI's documented way
     return app

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 
 from msgspec.structs import replace
 
 from fogbound.ai import bot_names
 from fogbound.ai.players.registry import LEVELS
 from fogbound.server.analysis.reviews import Reviews
+from fogbound.server.archive.archive import Archive
 from fogbound.server.aside import Aside
 from fogbound.server.bus import Bus, NoBus, Notice
 from fogbound.server.health import Health
@@ -59,9 +61,10 @@ class Hub:
         self.bus: Bus = bus or NoBus()
         self.health = Health(store, self.outside)
         self.aside = Aside(self.metrics, self.outside)
-        self.pulse = Pulse(store, self.outside, is_shared=self.bus.is_shared)
+        self.pulse = Pulse(self.name, store, self.outside, is_shared=self.bus.is_shared)
         self.thinkers: Thinkers = thinkers or Pool(metrics=self.metrics)
         self.beliefs = Beliefs(self.thinkers)
+        self.archive = Archive(self.thinkers)
         self.reviews = Reviews(store, self.outside, megabytes)
         self.metrics.analyses.set_function(lambda: self.reviews.waiting)
         self.levels = LEVELS
@@ -75,7 +78,7 @@ class Hub:
         self.is_ready = False
         self.rooms: dict[str, Room] = {}
         """The tables in memory, by name."""
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
         self.rounds = Rounds(self)
         self._warming: asyncio.Task[None] | None = None
 
@@ -87,6 +90,7 @@ class Hub:
             raise
         await self.thinkers.open()
         await self.bus.open(self.heard)
+        self.pulse.lost = self._lost
         await self.pulse.open()
         self.rounds.open(is_first=self.pulse.is_first)
         self.is_ready = True
@@ -99,8 +103,10 @@ class Hub:
             self._warming.cancel()
         self.farewell()
         await self.rounds.close()
+        if self._loading:
+            await asyncio.wait(self._loading.values())
         for room in self.rooms.values():
-            room.alarms.stop()
+            room.stop()
         for room in self.rooms.values():
             async with room.lock:
                 pass  # whoever was writing has finished
@@ -139,21 +145,20 @@ class Hub:
         if not is_name(table):
             raise Refuse(Code.NO_SUCH_TABLE)
         self.aside.check(table)
-        lock = self._loading.setdefault(table, asyncio.Lock())
-        try:
-            async with lock:
-                if table not in self.rooms:
-                    self.rooms[table] = await self._loaded(table)
-                    self.metrics.rooms.set(len(self.rooms))
-                    self.bus.publish(Notice(self.name, table, "who"))
-        finally:
-            if not lock.locked():
-                self._loading.pop(table, None)
-        return self.rooms[table]
+        if table not in self._loading:
+            self._loading[table] = asyncio.create_task(self._load(table))
+            self._loading[table].add_done_callback(partial(self._loaded, table))
+        return await asyncio.shield(self._loading[table])
 
-    async def _loaded(self, table: str) -> Room:
+    def _loaded(self, table: str, loading: asyncio.Task[Room]) -> None:
+        del self._loading[table]
+        if not loading.cancelled():
+            loading.exception()  # told to whoever still waits
+
+    async def _load(self, table: str) -> Room:
         """A table from the store; what is stored from now on is heard of."""
         await self.bus.follow(table)
+        room: Room | None = None
         try:
             with reading("table"):
                 roster = await load_roster(self.store, table)
@@ -164,17 +169,22 @@ class Hub:
                 room = Room(self, roster)
                 await room.load()
         except BaseException as error:
+            if room is not None:
+                room.stop()  # nobody will ever come here
             await self.bus.unfollow(table)
             if isinstance(error, Damaged):
                 raise self.set_aside(table, error) from None
             raise
         self.aside.release("table", table)
+        self.rooms[table] = room
+        self.metrics.rooms.set(len(self.rooms))
+        self.bus.publish(Notice(self.name, table, "who"))
         return room
 
     async def forget(self, table: str) -> Room:
         """Lets go of a table, in which nothing happens any more: whoever asks for it next finds it in the store."""
         room = self.rooms.pop(table)
-        room.alarms.stop()
+        room.stop()
         self.metrics.rooms.set(len(self.rooms))
         await self.bus.unfollow(table)
         return room
@@ -198,10 +208,14 @@ class Hub:
         """The room of a table with its lock held: never one that was forgotten before its lock was had."""
         while True:
             room = await self.room(table)
-            async with room.lock:
+            async with room.held():
                 if self.rooms.get(table) is room:
                     yield room
                     return
+
+    def games_without_people(self, party: str) -> int:
+        """How many games between computers alone somebody has in play here."""
+        return sum(room.party == party and room.is_unattended for room in self.rooms.values())
 
     async def create(self, table: str, name: str, settings: Settings) -> tuple[str, str]:
         """Opens a table under a new name; its host's token and resume code."""
@@ -225,8 +239,15 @@ class Hub:
             room.draw(notice.drawn)
         else:
             with suppress(Refuse):  # what came cannot be read: the table is set aside
-                async with room.lock:
+                async with room.held():
                     await room.catch_up()
+
+    def _lost(self, process: str) -> None:
+        """Another process has died: nobody is connected to it any more."""
+        log.warning("another server is gone", process=process)
+        for room in self.rooms.values():
+            if room.presence.forget(process):
+                room.presence_changed()
 
     def tell_presence(self, room: Room) -> None:
         """Tells the others who is connected here, if anybody is."""

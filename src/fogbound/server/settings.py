@@ -34,5 +34,9 @@ class ServerSettings:
     """Messages a second over one WebSocket; 0: no limit."""
     sockets: int = 100
     """WebSockets from one address at most."""
+    additions: int = 120
+    """Tables and records that one address may add in an hour; 0: no limit."""
+    computer_games: int = 20
+    """Games without people that one address may have in play at once; 0: no limit."""
     log_level: str = "info"
     log_json: bool = False

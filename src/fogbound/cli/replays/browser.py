@@ -35,7 +35,9 @@ def show_in_browser(record: GameRecord) -> None:
     opens = has_browser()
     host = "127.0.0.1" if opens else "0.0.0.0"
     database = os.environ.get("FOGBOUND_DATABASE")
-    settings = ServerSettings(host=host, port=8000, database=database, rate=0, log_level="warning")
+    settings = ServerSettings(
+        host=host, port=8000, database=database, rate=0, additions=0, computer_games=0, log_level="warning"
+    )
     bar = PreparingBar()
     with Warming(bar) as warming:
         play_at_home(settings, Showing(record, bar, opens_browser=opens), warming)

@@ -16,9 +16,9 @@ from fogbound.ai.analysis import JUDGE
 from fogbound.server.analysis.review import Progress, Review, Reviewed
 from fogbound.server.analysis.stored import read_analysis, write_analysis
 from fogbound.server.outside import Outside
-from fogbound.server.play.live import LiveGame
+from fogbound.server.play.live import standing_moves
 from fogbound.server.refuse import Refuse
-from fogbound.server.store import AnalysisRow, Store
+from fogbound.server.store import AnalysisRow, GameRow, MoveRow, Store
 from fogbound.server.store.faults import Damaged, TooNew
 from fogbound.server.store.reading import reading
 from fogbound.server.thinkers.process import start_process
@@ -29,6 +29,8 @@ from fogbound.wire.analysis import Analysis
 PLAYOUTS = 8_000
 AT_ONCE = 8
 """So many analyses may wait or be worked on in this process."""
+OF_VISITOR = 2
+"""So many of them may one visitor have asked for."""
 HEARTBEAT = 2.0
 """Seconds after which it is noted again that an analysis is under way."""
 STALE = 30_000
@@ -62,6 +64,8 @@ class Reviews:
         self._turn = asyncio.Semaphore(1)
         self._jobs: dict[str, asyncio.Task[None]] = {}
         self._done: dict[str, int] = {}
+        self._visitors: dict[str, str] = {}
+        """Who asked for each."""
 
     @property
     def waiting(self) -> int:
@@ -83,19 +87,20 @@ class Reviews:
         except Damaged:
             return None
 
-    async def begin(self, live: LiveGame) -> State | None:
-        """Begins an analysis unless it is there or under way; Refuse when too many wait."""
-        game = live.row.game
+    async def begin(self, row: GameRow, moves: list[MoveRow], visitor: str) -> State | None:
+        """Begins an analysis unless it is there or under way; Refuse when too many wait, or too many of a visitor."""
+        game = row.game
         state = await self.state(game)
         if state is not None:
             return state
-        if len(self._jobs) >= AT_ONCE:
+        if len(self._jobs) >= AT_ONCE or list(self._visitors.values()).count(visitor) >= OF_VISITOR:
             raise Refuse(Code.BUSY, "several games are being analysed; try again in a minute")
         await self._forget_damaged(game)
-        if await self._store.claim_analysis(game, len(live.moves), self._outside.now(), self._outside.now() - STALE):
-            moves = tuple(live.moves if live.closed is None else (*live.moves, live.closed))
-            task = Review(msgspec.structs.replace(live.row, key=b""), moves, JUDGE, PLAYOUTS)
-            self._jobs[game] = asyncio.create_task(self._run(game, task, len(live.moves)))
+        total = standing_moves(moves)
+        if await self._store.claim_analysis(game, total, self._outside.now(), self._outside.now() - STALE):
+            task = Review(msgspec.structs.replace(row, key=b""), tuple(moves), JUDGE, PLAYOUTS)
+            self._visitors[game] = visitor
+            self._jobs[game] = asyncio.create_task(self._run(game, task, total))
         return await self.state(game)
 
     async def _forget_damaged(self, game: str) -> None:
@@ -126,14 +131,14 @@ class Reviews:
             await self._store.drop_analysis(game)
         finally:
             beat.cancel()
-            del self._jobs[game], self._done[game]
+            del self._jobs[game], self._done[game], self._visitors[game]
 
     async def _beat(self, game: str, total: int) -> None:
         """Notes now and then that the analysis is under way, and how far it is."""
-        with suppress(Exception):  # the store is away for a moment: the result is what counts
-            while True:
+        while True:
+            with suppress(Exception):  # the store is away for a moment: the result is what counts
                 await self._store.save_analysis(AnalysisRow(game, self._done[game], total, self._outside.now()))
-                await asyncio.sleep(HEARTBEAT if not self._done[game] else HEARTBEAT / 4)
+            await asyncio.sleep(HEARTBEAT if not self._done[game] else HEARTBEAT / 4)
 
     async def _work(self, game: str, task: Review) -> bytes:
         """Has a process look at the game; the analysis as it is stored."""

@@ -15,7 +15,19 @@ from nats.errors import Error as NatsError
 
 from fogbound.server.bus.nats import NatsBus, connect
 from fogbound.server.bus.sealing import Forged, Sealing, TooLong, mark
-from fogbound.server.thinkers import Belief, BeliefTask, Pool, Task, Thought
+from fogbound.server.thinkers import (
+    ANYBODY,
+    Belief,
+    BeliefTask,
+    Claim,
+    Opened,
+    Pool,
+    ReadTask,
+    Task,
+    TellTask,
+    Thought,
+    Told,
+)
 from fogbound.server.watch import log
 from fogbound.views import DetectiveView, MisterXView
 
@@ -45,11 +57,13 @@ class NatsThinkers:
     async def warm(self) -> None:
         await self._pool.warm()
 
-    async def think(self, level: str, seed: int, view: DetectiveView | MisterXView, seconds: float) -> Thought:
-        thought = await self._asked(Task(level, seed, seconds, view))
+    async def think(
+        self, level: str, seed: int, view: DetectiveView | MisterXView, seconds: float, claim: Claim = ANYBODY
+    ) -> Thought:
+        thought = await self._asked(Task(level, seed, seconds, view, claim))
         if thought is not None and thought.move in view.legal:
             return thought
-        return await self._pool.think(level, seed, view, seconds)
+        return await self._pool.think(level, seed, view, seconds, claim)
 
     async def _asked(self, task: Task) -> Thought | None:
         """What a machine on the bus thinks; None if none does."""
@@ -64,13 +78,23 @@ class NatsThinkers:
             log.debug("nobody on the bus thought", error=type(error).__name__)
             return None
 
-    async def advise(self, level: str, seed: int, view: DetectiveView | MisterXView, seconds: float) -> Thought:
+    async def advise(
+        self, level: str, seed: int, view: DetectiveView | MisterXView, seconds: float, claim: Claim
+    ) -> Thought:
         """People ask for few hints, so this process thinks them out itself."""
-        return await self._pool.advise(level, seed, view, seconds)
+        return await self._pool.advise(level, seed, view, seconds, claim)
 
-    async def believe(self, task: BeliefTask) -> Belief:
+    async def believe(self, task: BeliefTask, claim: Claim) -> Belief:
         """A belief takes a few milliseconds, so this process works it out itself."""
-        return await self._pool.believe(task)
+        return await self._pool.believe(task, claim)
+
+    async def tell(self, task: TellTask, claim: Claim) -> Told:
+        """A whole game is not sent over the bus."""
+        return await self._pool.tell(task, claim)
+
+    async def read(self, task: ReadTask, claim: Claim) -> Opened:
+        """Nor is a record."""
+        return await self._pool.read(task, claim)
 
 
 async def answer_questions(address: str, sealing: Sealing, pool: Pool, stopped: Callable[[], Awaitable[None]]) -> None:
@@ -101,7 +125,7 @@ async def answer_questions(address: str, sealing: Sealing, pool: Pool, stopped: 
 async def _answer(message: Msg, question: bytes, sealing: Sealing, pool: Pool) -> None:
     try:
         task = _task.decode(question)
-        thought = await pool.think(task.level, task.seed, task.view, task.seconds)
+        thought = await pool.think(task.level, task.seed, task.view, task.seconds, task.claim)
     except Exception as error:  # the asker thinks for itself then
         thought = Thought(error=type(error).__name__)
     about = ABOUT_THOUGHT + mark(message.data)

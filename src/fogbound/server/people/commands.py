@@ -10,6 +10,7 @@ from fogbound.server.people.room import Room
 from fogbound.server.play import computers
 from fogbound.server.refuse import Refuse
 from fogbound.server.store import Unavailable
+from fogbound.server.thinkers import Claim
 from fogbound.server.watch import log, where
 from fogbound.views import Audience
 from fogbound.wire import Code
@@ -17,6 +18,8 @@ from fogbound.wire.client import Answer, Ask, AskHint, ClientMessage, Draw, Hell
 from fogbound.wire.server import Accepted, Drawn, Hint, Refused
 
 RESIGNED = "resigned"
+CROWD = 25
+"""For every so many connections, what is said to all of them costs 1 more."""
 
 
 async def carry_out(room: Room, connection: Connection, message: ClientMessage) -> None:
@@ -25,7 +28,7 @@ async def carry_out(room: Room, connection: Connection, message: ClientMessage) 
         connection.tell(Refused(None, Code.BAD_MESSAGE))
         return
     try:
-        if not connection.bucket.allows():
+        if not connection.may_say(_cost(room, message)):
             raise Refuse(Code.TOO_FAST)
         if isinstance(message, AskHint):
             connection.tell(await _hint(room, connection, message))
@@ -40,13 +43,26 @@ async def carry_out(room: Room, connection: Connection, message: ClientMessage) 
         _refuse(room, connection, message.id, Code.BUSY)
 
 
+def _cost(room: Room, message: ClientMessage) -> float:
+    """What it costs to say something: a worker's time, a view made anew, or work for everybody who is shown it."""
+    match message:
+        case AskHint():
+            return 4
+        case Look():
+            return 2
+        case Say() | Draw():
+            return isinstance(message, Say) + 1 + len(room.connections) / CROWD
+        case _:
+            return 1
+
+
 def _refuse(room: Room, connection: Connection, name: str, code: Code) -> None:
     room.hub.metrics.refusals.labels(code.value).inc()
     connection.tell(Refused(name, code))
 
 
 async def _under_lock(room: Room, connection: Connection, message: ClientMessage) -> None:
-    async with room.lock:
+    async with room.held():
         if connection.is_closed:
             return  # goodbye has been said: whoever was put out is not heard any more
         match message:
@@ -59,11 +75,17 @@ async def _under_lock(room: Room, connection: Connection, message: ClientMessage
             case Look():
                 _look(room, connection, message)
             case Ask():
-                await questions.ask(room, connection.person, message.what)
+                await questions.ask(room, connection.person, message.what, _client(connection, message.id))
             case Answer():
-                await questions.answer(room, connection.person, message.what, agree=message.agree)
+                client = _client(connection, message.id)
+                await questions.answer(room, connection.person, message.what, client, agree=message.agree)
             case Resign():
                 await _resign(room, connection, message)
+
+
+def _client(connection: Connection, name: str) -> str:
+    """Who says something, and under which id."""
+    return f"{connection.person} {name}"
 
 
 def _own_seat(room: Room, connection: Connection, seat: str) -> None:
@@ -75,9 +97,13 @@ def _own_seat(room: Room, connection: Connection, seat: str) -> None:
 
 async def _play(room: Room, connection: Connection, message: Play) -> None:
     _own_seat(room, connection, message.seat)
-    client = f"{connection.person} {message.id}"
-    if client not in room.game.clients:  # else it arrived before, and only the answer was lost
+    client = _client(connection, message.id)
+    done = room.game.clients.get(client)
+    if done is None:
         await room.write(room.game.decide(message.seat, message.move, message.number, client, room.now()))
+    elif done != (message.seat, message.move, message.number):
+        raise Refuse(Code.ID_USED)
+    # else it arrived before, and only the answer was lost
 
 
 async def _say(room: Room, connection: Connection, message: Say) -> None:
@@ -89,7 +115,7 @@ async def _say(room: Room, connection: Connection, message: Say) -> None:
         raise Refuse(Code.MUTED)
     if not text:
         raise Refuse(Code.BAD_MESSAGE)
-    await room.say(message.channel, member.person, member.name, text)
+    await room.say(message.channel, member, text, _client(connection, message.id))
 
 
 def _draw(room: Room, connection: Connection, message: Draw) -> None:
@@ -116,15 +142,17 @@ async def _resign(room: Room, connection: Connection, message: Resign) -> None:
 
 async def _hint(room: Room, connection: Connection, message: AskHint) -> Hint:
     """A hint for the asker alone. It is thought out without the lock: others go on meanwhile."""
-    _own_seat(room, connection, message.seat)
-    if room.live is None or room.live.is_over:
-        raise Refuse(Code.NOT_STARTED)
-    if not room.roster.settings.aids.hints:
-        raise Refuse(Code.NOT_ALLOWED)
-    if not computers.legal_for(room.live, message.seat):
-        raise Refuse(Code.NOT_YOUR_TURN)
+    async with room.held():
+        _own_seat(room, connection, message.seat)
+        if room.live is None or room.live.is_over:
+            raise Refuse(Code.NOT_STARTED)
+        if not room.roster.settings.aids.hints:
+            raise Refuse(Code.NOT_ALLOWED)
+        if not computers.legal_for(room.live, message.seat):
+            raise Refuse(Code.NOT_YOUR_TURN)
+        level, seed, view, seconds = computers.question(room, message.seat)
     try:
-        thought = await computers.think(room, message.seat, is_hint=True)
+        thought = await room.hub.thinkers.advise(level, seed, view, seconds, Claim(connection.visitor))
     except Exception:
         raise Refuse(Code.BUSY) from None
     return Hint(message.id, thought.move, thought.why, thought.value)

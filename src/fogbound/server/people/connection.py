@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from fogbound.server.transport.limits import Bucket
@@ -29,16 +29,20 @@ NOTHING = Shown()
 
 @dataclass(eq=False, slots=True)
 class Connection:
-    """A client. `bucket` limits how much it may say."""
+    """A client. The buckets limit how much it may say: its own, and the one of all that its visitor has."""
 
     outbox: Outbox
-    bucket: Bucket = field(default_factory=lambda: Bucket(0, 0))
+    buckets: tuple[Bucket, ...] = ()
     visitor: str = ""
     """Who this is to limits and bans."""
     person: int | None = None
     audience: Audience = Audience.PUBLIC
     wished: Audience | None = None
     shown: Shown = NOTHING
+
+    def may_say(self, cost: float = 1) -> bool:
+        """May it say something that costs as much? If so it is counted."""
+        return all(bucket.allows(cost) for bucket in self.buckets)
 
     @property
     def is_closed(self) -> bool:

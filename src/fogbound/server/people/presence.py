@@ -26,6 +26,11 @@ class Presence:
         """Notes what another process said."""
         self._elsewhere[process] = (frozenset(people), spectators, get_running_loop().time())
 
+    def forget(self, process: str) -> bool:
+        """A process is gone; was anybody connected to it?"""
+        people, spectators, _ = self._elsewhere.pop(process, (frozenset(), 0, 0.0))
+        return bool(people) or spectators > 0
+
     @property
     def here(self) -> tuple[frozenset[int], int]:
         return self._people, self._spectators

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
+from fogbound.server.people import conclusions
 from fogbound.server.people.room import Room
 from fogbound.server.play.takeback import moves_to_keep
 from fogbound.server.refuse import Refuse
@@ -19,8 +20,10 @@ if TYPE_CHECKING:
 What = Literal["takeback", "rematch"]
 
 
-async def ask(room: Room, person: int | None, what: What) -> None:
+async def ask(room: Room, person: int | None, what: What, client: str) -> None:
     """Puts a question; it may be answered at once, if there is nobody else to ask."""
+    if await _is_done(room, client):
+        return
     seats = room.roster.seats_of(person)
     if person is None or not seats:
         raise Refuse(Code.NOT_SEATED)
@@ -32,13 +35,15 @@ async def ask(room: Room, person: int | None, what: What) -> None:
         raise Refuse(Code.NOT_OVER)
     standing = room.roster.asked
     if standing is not None and standing.what == what:
-        await answer(room, person, what, agree=True)
+        await answer(room, person, what, client, agree=True)
         return
-    await _settle(room, Question(what, person, (person,), _others(room.roster, (person,))))
+    await _settle(room, Question(what, person, (person,), _others(room.roster, (person,))), client)
 
 
-async def answer(room: Room, person: int | None, what: What, *, agree: bool) -> None:
+async def answer(room: Room, person: int | None, what: What, client: str, *, agree: bool) -> None:
     """Agrees to the standing question, or ends it."""
+    if await _is_done(room, client):
+        return
     standing = room.roster.asked
     if standing is None or standing.what != what:
         raise Refuse(Code.NOTHING_ASKED)
@@ -48,19 +53,26 @@ async def answer(room: Room, person: int | None, what: What, *, agree: bool) -> 
         await room.change(lambda roster: roster.close_question("withdrawn" if person == standing.by else "declined"))
         return
     agreed = tuple(dict.fromkeys((*standing.agreed, person)))
-    await _settle(room, replace(standing, agreed=agreed, awaited=_others(room.roster, agreed)))
+    await _settle(room, replace(standing, agreed=agreed, awaited=_others(room.roster, agreed)), client)
+
+
+async def _is_done(room: Room, client: str) -> bool:
+    """Did this arrive before, and only the answer was lost? A question that was overtaken meanwhile stands no more."""
+    await conclusions.draw(room)
+    return room.live is not None and client in room.live.clients
 
 
 def _others(roster: Roster, agreed: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(person for person in roster.seated if person not in agreed)
 
 
-async def _settle(room: Room, question: Question) -> None:
+async def _settle(room: Room, question: Question, client: str) -> None:
     if question.awaited:
-        await room.change(lambda roster: replace(roster, asked=question))
+        lines = room.game.lines
+        await room.change(lambda roster: replace(roster, asked=question, asked_at=lines))
         return
     if question.what == "rematch":
         await room.begin(rotated)
         return
     keep = moves_to_keep(room.game, room.roster.seats_of(question.by))
-    await room.write(room.game.decide_undo(keep, room.now()))
+    await room.write(room.game.decide_undo(keep, client, room.now()))

@@ -9,32 +9,32 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from fogbound.server.bus import Notice
-from fogbound.server.people import presence, publish
+from fogbound.server.people import conclusions, presence, publish
 from fogbound.server.people.connection import Connection
+from fogbound.server.people.mending import Mending
 from fogbound.server.play import clock
 from fogbound.server.play.alarms import Alarms
-from fogbound.server.play.live import LiveGame, new_game, takes_back
+from fogbound.server.play.live import LiveGame, new_game
 from fogbound.server.play.stored import load_game
 from fogbound.server.refuse import Refuse
 from fogbound.server.store import ChatRow, MoveRow, Newest, Unavailable
 from fogbound.server.store.faults import Damaged
 from fogbound.server.tables.manage import began
-from fogbound.server.tables.roster import Outcome, Roster
+from fogbound.server.tables.roster import Member, Roster
 from fogbound.server.tables.shelf import load_roster, save_roster
 from fogbound.server.tables.talk import Talk
 from fogbound.server.tables.tokens import new_name
+from fogbound.server.thinkers import Claim
 from fogbound.server.watch import log, short, where
-from fogbound.views import Audience
 from fogbound.wire import Code
 from fogbound.wire.server import Drawn
-from fogbound.wire.table import Result
 
 if TYPE_CHECKING:
     from fogbound.server.hub import Hub
@@ -60,6 +60,11 @@ class Room:
         self.alarms = Alarms(self)
         self.written = 0
         """The newest row of the game that this process wrote itself."""
+        self.party = ""
+        """The visitor who answers for what computers think here: who began the game, or else came first to play."""
+        self.is_doubtful = False
+        """May what is in memory differ from what is stored, because nothing is known of a write?"""
+        self.mending = Mending(roster.table, self._mend)
 
     def now(self) -> int:
         """Milliseconds since 1970."""
@@ -67,24 +72,11 @@ class Room:
 
     async def load(self) -> None:
         """Reads the game and the talk from the store; Damaged where the game cannot be read."""
-        self._hear(await self.hub.store.chat(self.roster.table))
-        await self._load_game()
+        await self._compare()
         await self._resume_clocks()
-        await self._note_the_end()  # whoever made the last move may have died before
+        await self._conclude()  # whoever made the last move may have died before
         self.alarms.count_absences()
         self.alarms.arrange()
-
-    async def _load_game(self) -> None:
-        self.live = None
-        if self.roster.game is None:
-            return
-        try:
-            live = await load_game(self.hub.store, self.roster.game)
-            if live is None or live.row.table != self.roster.table:
-                raise Damaged("game", "it is not stored, or another table's")
-        except Damaged as error:
-            raise self.hub.set_aside(self.roster.table, error) from None
-        self.live = live
 
     def _hear(self, rows: list[ChatRow]) -> list[ChatRow]:
         """Takes in what was said, but for what cannot be read: nobody should miss a game for a line of talk."""
@@ -95,7 +87,7 @@ class Room:
 
     def shut(self, code: Code) -> None:
         """Says goodbye to everybody, and lets nothing more happen here."""
-        self.alarms.stop()
+        self.stop()
         for connection in list(self.connections):
             connection.close(code)
 
@@ -106,34 +98,118 @@ class Room:
             return
         if live.touched >= self.hub.pulse.since:
             return
+        self.is_doubtful = True
         try:
             if await self.hub.store.add_move(line := live.decide_resume(self.now())):
+                self.is_doubtful = False
                 self.written = line.number
                 self._notify()
                 return
         except Exception as error:  # who cannot write may read all the same
-            self._complain(error)
-        await self._load_game()  # as it is stored: another process was first, or nothing was written
+            self._complain("clocks could not be set going", error)
+        await self._compare()  # as it is stored: another process was first, or nothing was written
+
+    # What is in memory, and what is stored.
+
+    @asynccontextmanager
+    async def held(self) -> AsyncIterator[None]:
+        """The room's lock, with what is in memory as it is stored; Unavailable while that cannot be found out."""
+        async with self.lock:
+            try:
+                if self.is_doubtful:
+                    await self.catch_up()
+                yield
+            finally:
+                if self.is_doubtful:
+                    self.mending.begin()
+
+    async def _mend(self) -> None:
+        async with self.lock:
+            await self.catch_up()
+
+    async def catch_up(self) -> None:
+        """Takes in whatever other processes stored in the meantime; everything, if what is in memory is in doubt."""
+        await self._compare()
+        await self._conclude()
+        self.alarms.arrange()
+
+    async def _compare(self) -> None:
+        """Reads first, and changes what is in memory only when everything is read; Refuse where it cannot be read."""
+        try:
+            await self._compare_all()
+        except Damaged as error:
+            raise self.hub.set_aside(self.roster.table, error) from None
+
+    async def _compare_all(self) -> None:
+        store, before, is_doubtful = self.hub.store, self.live, self.is_doubtful
+        stored = await load_roster(store, self.roster.table, 0 if is_doubtful else self.roster.version)
+        roster = stored or self.roster
+        lines: Sequence[MoveRow] = ()
+        if before is not None and before.row.game == roster.game and not is_doubtful:
+            live: LiveGame | None = before
+            lines = await store.moves(before.row.game, before.lines)
+        else:
+            live = await self._stored_game(roster.game)
+        said = await store.chat(roster.table, self.talk.numbers)
+        if before is None or live is None or live.row.game != before.row.game:
+            self.marks.clear()
+        self.live = live
+        if live is not None:
+            live.follow_stored(lines)
+        self.is_doubtful = False
+        self._adopt(roster)
+        publish.game(self)
+        publish.chat(self, self._hear(said))
+
+    async def _stored_game(self, game: str | None) -> LiveGame | None:
+        if game is None:
+            return None
+        live = await load_game(self.hub.store, game)
+        if live is None or live.row.table != self.roster.table:
+            raise Damaged("game", "it is not stored, or another table's")
+        return live
+
+    async def _conclude(self) -> None:
+        """Has the roster say what follows from the game, now or as soon as that can be written."""
+        try:
+            await conclusions.draw(self)
+        except Exception as error:  # what happened in the game stands, whatever can be written about it
+            self._complain("the end of a game or question could not be noted", error)
+            self.mending.begin()
 
     # Changes. Each of these is called with the lock held.
 
-    async def change(self, alter: Callable[[Roster], Roster]) -> None:
-        """Changes the roster: `alter` may be called again on a newer one if another process was first."""
+    async def change(self, alter: Callable[[Roster], Roster], dealt: LiveGame | None = None) -> None:
+        """Changes the roster: `alter` may be called again on a newer one if another process was first.
+
+        With the roster a game that was `dealt` for it is taken up.
+        """
         for _ in range(RETRIES):
             altered = alter(self.roster)
             if altered == self.roster:
                 return
             altered = replace(altered, version=self.roster.version + 1, touched=self.now())
-            if await save_roster(self.hub.store, altered):
+            self.is_doubtful = True
+            is_saved = await save_roster(self.hub.store, altered)
+            self.is_doubtful = False
+            if is_saved:
+                if dealt is not None:
+                    self.live, self.written = dealt, 0
+                    self.marks.clear()
                 self._adopt(altered)
                 self._notify()
                 self.alarms.arrange()
                 return
-            await self.catch_up()
+            await self._compare()
+            self.mending.begin()  # what else has to be done about what was found
+            if self.roster == altered:
+                return  # it was written, and the answer is that of a second attempt
         raise Refuse(Code.BUSY)
 
     def _adopt(self, roster: Roster) -> None:
-        """Shows a stored roster to everybody."""
+        """Shows a stored roster to everybody, if it is another one."""
+        if roster is self.roster:
+            return
         is_new_question = roster.asked != self.roster.asked
         self.roster = roster
         self._show_out()
@@ -158,48 +234,35 @@ class Room:
     async def write(self, line: MoveRow) -> None:
         """Stores and shows a row that was decided: the game in memory has taken it in, and nobody has seen it."""
         started = time.perf_counter()
+        self.is_doubtful = True
         try:
             is_written = await self.hub.store.add_move(line)
         except Exception as error:  # whatever the engine raises
-            await self._recover(line, error)
+            self._complain("a move could not be written", error)
+            await self._recover(line, Code.BUSY)
         else:
             if not is_written:
-                await self._recover(line)
+                await self._recover(line, Code.STALE)
+        self.is_doubtful = False
         self.hub.metrics.written.note(time.perf_counter() - started)
         self.written = line.number
         publish.game(self)
         self._notify()
-        if self._takes_back:
-            # The game went on: what somebody wanted to take back is no longer the last thing that happened.
-            outcome: Outcome = "agreed" if takes_back(line) else "overtaken"
-            await self.change(lambda roster: roster.close_question(outcome))
-        if self.game.is_over:
-            await self._note_the_end()
-        await self._touch()
-        self.alarms.arrange()
+        try:
+            await self._conclude()
+            await self._touch()
+        finally:
+            self.alarms.arrange()
 
-    async def _recover(self, line: MoveRow, error: Exception | None = None) -> None:
+    async def _recover(self, line: MoveRow, code: Code) -> None:
         """Takes the game from the store again, since a row is not, or not for sure, stored; Refuse if it is not."""
-        if error is not None:
-            self._complain(error)
-        await self._load_game()
-        publish.game(self)
-        # It may be there all the same: another process may have been the one that took this very command.
-        if line.client not in self.game.clients:
-            raise Refuse(Code.STALE if error is None else Code.BUSY)
+        await self.catch_up()
+        # It may be there all the same, written by this process or by another that took this very command.
+        if not self.game.holds(line):
+            raise Refuse(code)
 
-    def _complain(self, error: Exception) -> None:
-        log.error(
-            "a move could not be written",
-            table=short(self.roster.table),
-            error=type(error).__name__,
-            where=where(error),
-        )
-
-    @property
-    def _takes_back(self) -> bool:
-        """Does somebody ask for a takeback?"""
-        return self.roster.asked is not None and self.roster.asked.what == "takeback"
+    def _complain(self, what: str, error: Exception) -> None:
+        log.error(what, table=short(self.roster.table), error=type(error).__name__, where=where(error))
 
     async def begin(self, arrange_seats: Callable[[Roster], Roster] = lambda roster: roster) -> None:
         """Deals a game and begins it with the seats as they are, or as `arrange_seats` turns them."""
@@ -211,56 +274,39 @@ class Room:
         before = self.roster.game
 
         def with_game(current: Roster) -> Roster:
+            if current.game == row.game:
+                return current
             if current.game != before:
                 raise Refuse(Code.ALREADY_STARTED)
             return began(arrange_seats(current), row.game)
 
-        self.marks.clear()
-        self.live = LiveGame(row)
-        self.written = 0
-        try:
-            await self.change(with_game)
-        except Refuse:
-            await self._load_game()
-            raise
+        await self.change(with_game, LiveGame(row))
         publish.game(self)
-        await self._note_the_end()
+        await self._conclude()
         self.alarms.arrange()
 
-    async def say(self, channel: str, person: int | None, name: str, text: str) -> None:
-        """Adds a line of talk."""
+    async def say(self, channel: str, member: Member, text: str, client: str) -> None:
+        """Adds a line of talk, unless the same `client`, which is somebody and an id, has added it before."""
         for _ in range(RETRIES):
+            said = self.talk.said(client)
+            if said == text:
+                return
             number = self.talk.newest(channel) + 1
-            row = ChatRow(self.roster.table, channel, number, person, name, text, self.now())
-            if await self.hub.store.add_chat(row):
+            row = ChatRow(self.roster.table, channel, number, member.person, member.name, text, self.now(), client)
+            try:
+                is_added = said is None and await self.hub.store.add_chat(row)
+            except Exception:
+                self.mending.begin()  # it may be there all the same
+                raise
+            if is_added:
                 publish.chat(self, self._hear([row]))
                 self._notify()
                 await self._touch()
                 return
             await self.catch_up()
+            if self.talk.newest(channel) < number:
+                raise Refuse(Code.ID_USED)  # it is not the number that somebody else was first with
         raise Refuse(Code.BUSY)
-
-    async def catch_up(self) -> None:
-        """Takes in whatever other processes stored in the meantime; Refuse where it cannot be read."""
-        try:
-            await self._catch_up()
-        except Damaged as error:
-            raise self.hub.set_aside(self.roster.table, error) from None
-
-    async def _catch_up(self) -> None:
-        stored = await load_roster(self.hub.store, self.roster.table, self.roster.version)
-        if stored is not None:
-            if stored.game != self.roster.game:
-                self.marks.clear()
-                self.roster = stored
-                await self._load_game()
-            self._adopt(stored)
-        if self.live is not None:
-            self.live.follow_stored(await self.hub.store.moves(self.live.row.game, self.live.lines))
-            publish.game(self)
-        publish.chat(self, self._hear(await self.hub.store.chat(self.roster.table, self.talk.numbers)))
-        await self._note_the_end()
-        self.alarms.arrange()
 
     async def _touch(self) -> None:
         """Notes once a day that something happens here, so that a long game does not count as left."""
@@ -275,32 +321,6 @@ class Room:
         said = newest.lines.get(table, 0) > sum(self.talk.numbers.values())
         return is_older or said or (live is not None and newest.rows.get(live.row.game, 0) > live.lines)
 
-    async def _note_the_end(self) -> None:
-        """Writes the result of a finished game into the roster."""
-        live = self.live
-        if live is None or not live.is_over or self.roster.phase != "playing":
-            return
-        ending = live.view(Audience.PUBLIC).ending
-        assert ending is not None
-        winners = [
-            self.roster.holder_name(place.name) for place in self.roster.places if place.audience.value == ending.winner
-        ]
-        result = Result(
-            game=live.row.game,
-            mister_x=live.row.names.get("X", ""),
-            winners=tuple(dict.fromkeys(winners)),
-            winner=ending.winner,
-            reason=ending.reason,
-            score=ending.score,
-        )
-
-        def finished(roster: Roster) -> Roster:
-            if roster.phase != "playing" or roster.game != result.game:
-                return roster
-            return replace(roster.close_question("overtaken"), phase="over", results=(*roster.results, result))
-
-        await self.change(finished)
-
     def _notify(self) -> None:
         if self.hub.bus.is_shared:
             self.hub.bus.publish(Notice(self.hub.name, self.roster.table, "stored"))
@@ -310,6 +330,8 @@ class Room:
     def enter(self, connection: Connection) -> None:
         """A client has said hello."""
         self.connections[connection] = None
+        if not self.party and self.roster.seats_of(connection.person):
+            self.party = connection.visitor
         publish.welcome(self, connection)
         self.presence_changed()
 
@@ -339,13 +361,38 @@ class Room:
 
     async def bring_up_to_date(self, connection: Connection) -> None:
         """A client that lagged behind gets everything anew."""
-        async with self.lock:
-            if connection in self.connections:
-                self.hub.metrics.resyncs.inc()
-                connection.outbox.emptied()
-                publish.welcome(self, connection)
+        try:
+            async with self.held():
+                if connection in self.connections:
+                    self.hub.metrics.resyncs.inc()
+                    connection.outbox.emptied()
+                    publish.welcome(self, connection)
+        except Unavailable:
+            connection.close(Code.BUSY)
+
+    @property
+    def is_unattended(self) -> bool:
+        """Is a game in play here in which no person holds a seat?"""
+        return self.live is not None and not self.live.is_over and not self.roster.seated
+
+    @property
+    def claim(self) -> Claim:
+        """For whom something is thought out here: patiently, while nobody who plays is there."""
+        return Claim(self.party or self.roster.table, self.presence.people.isdisjoint(self.roster.seated))
+
+    @property
+    def is_left_to_others(self) -> bool:
+        """Are those who hold seats connected to other processes alone, which look after the table?"""
+        here, seated = self.presence.here[0], set(self.roster.seated)
+        return here.isdisjoint(seated) and not self.presence.people.isdisjoint(seated)
 
     @property
     def is_idle(self) -> bool:
         """Is nobody here, and does nothing happen within a minute?"""
-        return not self.connections and not self.lock.locked() and not self.alarms.is_near
+        is_at_rest = not self.lock.locked() and not self.alarms.is_near and not self.mending.is_due
+        return is_at_rest and not self.connections
+
+    def stop(self) -> None:
+        """Silences everything that would happen here without anybody's doing."""
+        self.alarms.stop()
+        self.mending.stop()

@@ -7,8 +7,10 @@ little. Each alarm looks again, under the room's lock, whether its cause still s
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Any
+from collections.abc import Awaitable, Callable
+from functools import partial
+from itertools import chain, repeat
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -16,9 +18,11 @@ from fogbound.rules import Side
 from fogbound.server.people import publish
 from fogbound.server.play import clock, computers
 from fogbound.server.refuse import Refuse
+from fogbound.server.store import Unavailable
 from fogbound.server.tables.roster import Roster
 from fogbound.server.watch import log, short, where
 from fogbound.views import Audience
+from fogbound.wire import Code
 from fogbound.wire.server import Absence
 
 if TYPE_CHECKING:
@@ -30,6 +34,8 @@ NEAR = 60_000
 """Milliseconds: a table at which something happens so soon stays in memory."""
 LEFT = "left"
 """The reason of an ending because somebody stayed away."""
+PAUSES = (0.2, 0.5, 1.0, 2.0, 4.0)
+"""Seconds before each further attempt; the last of them before all that follow."""
 
 
 def other(side: Side) -> Side:
@@ -50,7 +56,8 @@ class Alarms:
         """When the running clock runs out, in milliseconds since 1970."""
         self._absence: dict[int, asyncio.TimerHandle] = {}
         self._due: dict[int, float] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._acts: dict[tuple[object, ...], asyncio.Task[None]] = {}
+        """What is being done, each once, until it is."""
         self._known: Roster | None = None
         self._is_still = False
         """Of the roster known: is nothing ever due because only people play, and without a clock?"""
@@ -66,9 +73,15 @@ class Alarms:
 
     def due(self, now: int) -> int | None:
         """When something happens next, in milliseconds since 1970: now for what is under way, None for never."""
-        if self._turn is not None or self._absence:
+        if self._turn is not None or self._absence or self._acts or self._guards():
             return now
         return self._clock_end if self._clock is not None else None
+
+    def _guards(self) -> bool:
+        """Is somebody here who would be missed, so that others have to look after the table if this process dies?"""
+        people, _ = self._room.presence.here
+        is_missed = self._room.roster.settings.away.then != "wait" and self._counts_absences()
+        return is_missed and not people.isdisjoint(self._room.roster.seated)
 
     def arrange(self) -> None:
         """Sets what is due next."""
@@ -86,7 +99,7 @@ class Alarms:
     def stop(self) -> None:
         """Silences everything, for good."""
         self._is_stopped = True
-        for task in (self._turn, *self._tasks):
+        for task in (self._turn, *self._acts.values()):
             if task is not None and task is not asyncio.current_task():
                 task.cancel()
         for handle in (self._clock, *self._absence.values()):
@@ -108,12 +121,13 @@ class Alarms:
         if self._turn is not None and self._turn is not asyncio.current_task():
             self._turn.cancel()
         self._turn_of = wanted
-        self._turn = self._spawn(self._computer_turn(wanted)) if wanted is not None else None
+        self._turn = asyncio.create_task(self._computer_turn(wanted)) if wanted is not None else None
 
     async def _computer_turn(self, turn: tuple[str, int]) -> None:
         """Lets a computer move, again and again until it has or the turn is another."""
-        pause = 1.0
-        while self._turn_of == turn and not self._room.hub.is_closing:
+        for pause in chain(PAUSES, repeat(PAUSES[-1])):
+            if self._turn_of != turn or self._room.hub.is_closing:
+                break
             try:
                 await computers.play_turn(self._room, turn)
                 break
@@ -127,9 +141,9 @@ class Alarms:
                     where=where(error),
                 )
             await asyncio.sleep(pause)
-            pause = min(30.0, pause * 2)
         if self._turn is asyncio.current_task():
             self._turn, self._turn_of = None, None
+            self.arrange()
 
     # Clocks.
 
@@ -155,10 +169,10 @@ class Alarms:
 
     def _spawn_clock(self) -> None:
         self._clock = None
-        self._spawn(self._time_is_up())
+        self._spawn(self._time_is_up)
 
     async def _time_is_up(self) -> None:
-        async with self._room.lock:
+        async with self._room.held():
             face = publish.clock_face(self._room)
             if face is None or face.running is None:
                 return
@@ -178,8 +192,7 @@ class Alarms:
         if self._is_stopped:
             return
         roster = self._room.roster
-        is_counted = roster.phase == "playing" and roster.settings.clock.kind != "days"
-        gone = set(roster.seated) - self._room.presence.people if is_counted else set()
+        gone = set(roster.seated) - self._room.presence.people if self._counts_absences() else set()
         known = set(self._due)
         for person in known - gone:
             self._due.pop(person)
@@ -194,12 +207,16 @@ class Alarms:
         if known != gone:
             publish.away(self._room)
 
+    def _counts_absences(self) -> bool:
+        roster = self._room.roster
+        return roster.phase == "playing" and roster.settings.clock.kind != "days"
+
     def _take_over(self) -> None:
         """Whoever is back plays again, also when the game has ended meanwhile."""
         sitters = self._room.roster.seats.values()
         for person in {sitter.person for sitter in sitters if sitter.stand_in}:
             if person is not None and person in self._room.presence.people:
-                self._spawn(self._stand_in(person, False))
+                self._spawn(self._stand_in, person, False)
 
     def absences(self) -> tuple[Absence, ...]:
         waits = self._room.roster.settings.away.then == "wait"
@@ -209,20 +226,25 @@ class Alarms:
 
     def _spawn_absence(self, person: int) -> None:
         self._absence.pop(person, None)
-        self._spawn(self._grace_is_over(person))
+        self._spawn(self._grace_is_over, person, self._due[person])
 
-    async def _grace_is_over(self, person: int) -> None:
+    async def _grace_is_over(self, person: int, due: float) -> None:
         room = self._room
-        if person in room.presence.people or room.live is None or room.live.is_over:
+        if not self._is_missed(person, due):
             return
         if room.roster.settings.away.then == "computer":
             await self._stand_in(person, True)
             return
-        async with room.lock:
+        async with room.held():
             sides = room.roster.sides_of(person)
-            if sides:
+            if sides and self._is_missed(person, due):
                 winner = Side.DETECTIVES if sides[0] is Audience.MISTER_X else Side.MISTER_X
                 await room.write(room.game.decide_end(winner, LEFT, room.now()))
+
+    def _is_missed(self, person: int, due: float) -> bool:
+        """Are they still away, and is there still a game to play?"""
+        live = self._room.live
+        return self._due.get(person) == due and live is not None and not live.is_over
 
     async def _stand_in(self, person: int, does: bool) -> None:
         """The computer plays for somebody from now on, or no longer."""
@@ -234,21 +256,30 @@ class Alarms:
             }
             return replace(roster, seats=seats)
 
-        async with self._room.lock:
+        async with self._room.held():
             if does is (person not in self._room.presence.people):
                 await self._room.change(altered)
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        task = asyncio.create_task(_logged(work))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
+    def _spawn(self, act: Callable[..., Awaitable[None]], *facts: object) -> None:
+        """Does something, unless that is being done already."""
+        key = (act.__name__, *facts)
+        if key not in self._acts:
+            self._acts[key] = task = asyncio.create_task(_until_done(partial(act, *facts)))
+            task.add_done_callback(lambda _: self._acts.pop(key))
 
 
-async def _logged(work: Coroutine[Any, Any, None]) -> None:
-    try:
-        await work
-    except Refuse:
-        pass  # somebody else was quicker
-    except Exception as error:
-        log.error("an alarm failed", error=type(error).__name__, where=where(error))
+async def _until_done(act: Callable[[], Awaitable[None]]) -> None:
+    """Does it, again and again while the store is away; each time the act looks whether its cause still stands."""
+    for pause in chain(PAUSES, repeat(PAUSES[-1])):
+        try:
+            await act()
+            return
+        except Refuse as refusal:
+            if refusal.code is not Code.BUSY:
+                return  # somebody else was quicker
+        except Unavailable as error:
+            log.warning("an alarm waits for the store", error=str(error), where=where(error))
+        except Exception as error:
+            log.error("an alarm failed", error=type(error).__name__, where=where(error))
+            return
+        await asyncio.sleep(pause)

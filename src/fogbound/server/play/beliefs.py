@@ -1,21 +1,19 @@
-"""Where Mister X probably is, for tables that allow it and for replays: worked out by workers, from public words."""
+"""Where Mister X probably is, for tables that allow it: worked out by a worker, from public words."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable
 
 from fogbound.belief import candidates
-from fogbound.server.play.live import LiveGame, table_at_beginning
+from fogbound.server.play.live import LiveGame
 from fogbound.server.refuse import Refuse
-from fogbound.server.thinkers import Belief, BeliefTask, Thinkers
-from fogbound.views import Audience
+from fogbound.server.thinkers import Belief, BeliefTask, Claim, Thinkers
+from fogbound.views import Audience, PublicView
 from fogbound.wire import Code
 
 KEPT = 256
-WHOLE = -1
-"""Stands for all steps of a game where otherwise a number of words does."""
 
 Chances = dict[int, float]
 
@@ -27,45 +25,33 @@ class Beliefs:
         self._thinkers = thinkers
         self._asked: OrderedDict[tuple[str, int, int], asyncio.Task[Belief]] = OrderedDict()
 
-    async def now(self, live: LiveGame) -> tuple[int, Chances]:
-        """The belief as a game stands, and after how many public words."""
+    def now(self, live: LiveGame, claim: Claim) -> tuple[int, Awaitable[Chances]]:
+        """After how many public words a game stands, and the belief there, to be waited for while the game goes on."""
         view = live.view(Audience.PUBLIC)
         words = len(view.transcript)
         if live.is_over:
             return words, _known(live)
-        (chances,) = await self._get(live, words, lambda: BeliefTask(view.origin, view.transcript, (words,)))
-        return words, chances
+        return words, _only(self._begun((live.row.game, live.epoch, words), view, claim))
 
-    async def steps(self, live: LiveGame) -> Sequence[Chances]:
-        """The belief at the beginning and after every move; at the end of a game everybody knows."""
-        found = await self._get(live, WHOLE, lambda: _every_step(live))
-        if not live.is_over:
-            return found
-        return (*found[: len(found) - (live.closed is None)], _known(live))
-
-    async def _get(self, live: LiveGame, words: int, task: Callable[[], BeliefTask]) -> tuple[Chances, ...]:
-        key = (live.row.game, live.epoch, words)
+    def _begun(self, key: tuple[str, int, int], view: PublicView, claim: Claim) -> asyncio.Task[Belief]:
+        """A question to the workers, or the same one of somebody else."""
         asked = self._asked.get(key)
         if asked is None or (asked.done() and (asked.cancelled() or asked.exception())):
-            asked = self._asked[key] = asyncio.create_task(self._thinkers.believe(task()))
+            task = BeliefTask(view.origin, view.transcript, (key[-1],))
+            asked = self._asked[key] = asyncio.create_task(self._thinkers.believe(task, claim))
             while len(self._asked) > KEPT:
                 self._asked.popitem(last=False)
-        try:
-            return (await asyncio.shield(asked)).chances
-        except Exception:  # no worker could tell; the next question tries again
-            raise Refuse(Code.BUSY) from None
+        return asked
 
 
-def _known(live: LiveGame) -> Chances:
+async def _only(asked: asyncio.Task[Belief]) -> Chances:
+    try:
+        (chances,) = (await asyncio.shield(asked)).chances
+    except Exception:  # no worker could tell; the next question tries again
+        raise Refuse(Code.BUSY) from None
+    return chances
+
+
+async def _known(live: LiveGame) -> Chances:
     """Where he is, when a game is over and the log open."""
     return dict.fromkeys(candidates(live.view(Audience.PUBLIC)), 1.0)
-
-
-def _every_step(live: LiveGame) -> BeliefTask:
-    table = table_at_beginning(live.row)
-    cuts = [len(table.view(Audience.PUBLIC).transcript)]
-    for line in live.moves:
-        table.submit(line.seat, line.word)
-        cuts.append(len(table.view(Audience.PUBLIC).transcript))
-    view = table.view(Audience.PUBLIC)
-    return BeliefTask(view.origin, view.transcript, tuple(cuts))

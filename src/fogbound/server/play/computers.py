@@ -16,6 +16,7 @@ from fogbound.rules import piece_text
 from fogbound.server.refuse import Refuse
 from fogbound.server.tables.roster import Roster
 from fogbound.server.thinkers import Thought
+from fogbound.server.thinkers.beat import until_beat
 from fogbound.views import Audience, DetectiveView, MisterXView
 from fogbound.wire import Code
 
@@ -81,14 +82,18 @@ def seed_of(live: LiveGame, seat: str) -> int:
     return int.from_bytes(hashlib.sha256(live.row.key + text).digest()[:8], "big") >> 1
 
 
-async def think(room: Room, seat: str, *, is_hint: bool = False) -> Thought:
-    """What a computer would play in a seat, for itself or as a hint."""
-    live = room.live
-    assert live is not None
+def question(room: Room, seat: str) -> tuple[str, int, DetectiveView | MisterXView, float]:
+    """What somebody who thinks for a seat is asked, as the game stands: level, seed, view and seconds."""
+    live = room.game
     level = level_of(room.roster, seat, room.hub.default_level)
     seconds = min(LONGEST_THOUGHT, max(0.05, 0.7 * room.roster.settings.beat / 1000))
-    ask = room.hub.thinkers.advise if is_hint else room.hub.thinkers.think
-    return await ask(level, seed_of(live, seat), seat_view(live, seat), seconds)
+    return level, seed_of(live, seat), seat_view(live, seat), seconds
+
+
+async def think(room: Room, seat: str) -> Thought:
+    """What a computer would play in a seat."""
+    level, seed, view, seconds = question(room, seat)
+    return await room.hub.thinkers.think(level, seed, view, seconds, room.claim)
 
 
 async def play_turn(room: Room, turn: tuple[str, int]) -> None:
@@ -105,7 +110,7 @@ async def play_turn(room: Room, turn: tuple[str, int]) -> None:
     if seat == "X":
         beat = max(beat, LEAST_BEAT)
     thought = await think(room, seat)
-    await sleep(_until_beat(time() - began, beat))
+    await sleep(until_beat(time() - began, beat))
     # A turn that is called off in the middle keeps the lock until its move is written, or refused, which nobody hears.
     playing = create_task(_play(room, turn, seat, thought.move))
     playing.add_done_callback(lambda done: done.cancelled() or done.exception())
@@ -113,18 +118,10 @@ async def play_turn(room: Room, turn: tuple[str, int]) -> None:
 
 
 async def _play(room: Room, turn: tuple[str, int], seat: str, move: str) -> None:
-    async with room.lock:
+    async with room.held():
         live = room.live
         if live is None or (live.row.game, live.lines) != turn or room.hub.is_closing:
             return
         if mover(room) != seat:
             raise Refuse(Code.NOT_YOUR_TURN)
         await room.write(live.decide(seat, move, None, None, room.now()))
-
-
-def _until_beat(spent: float, beat: float) -> float:
-    """Seconds until the next beat: the first, or a later one for a thought that took longer."""
-    if beat <= 0:
-        return 0.0
-    beats = max(1, -(-spent // beat))
-    return beats * beat - spent

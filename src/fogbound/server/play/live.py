@@ -56,6 +56,17 @@ def takes_back(line: MoveRow) -> bool:
     return line.word.startswith(f"{UNDO} ")
 
 
+def standing_moves(rows: Iterable[MoveRow]) -> int:
+    """How many moves stand after these rows, without playing them."""
+    count = 0
+    for line in rows:
+        if takes_back(line):
+            count = int(line.word.split()[1])
+        elif line.seat:
+            count += 1
+    return count
+
+
 class LiveGame:
     """One game, as far as its rows go."""
 
@@ -69,7 +80,8 @@ class LiveGame:
         """The moves that stand, without those taken back."""
         self.timed: list[MoveRow] = []
         """The same with the rows after which clocks count anew: takebacks, and games taken up again after a pause."""
-        self.clients: dict[str, int] = {}
+        self.clients: dict[str, tuple[str, str, int]] = {}
+        """What each command said, also when it was taken back: seat, move, and the number on which it was decided."""
         self.closed: MoveRow | None = None
         """The row that ended the game from outside the rules."""
         self.sealer = Sealer(row.key)
@@ -115,6 +127,12 @@ class LiveGame:
         """The number of the newest event of an audience."""
         return self.table.newest(audience)
 
+    def holds(self, line: MoveRow) -> bool:
+        """Is this row among those read, or one of the same command?"""
+        if line.client is not None:
+            return line.client in self.clients
+        return line in self.timed or line == self.closed
+
     def decide(self, seat: str, word: str, number: int | None, client: str | None, at: int) -> MoveRow:
         """Plays a move and returns the row to write; Refuse, with the referee's code, changes nothing."""
         place = self.table.seat(seat)
@@ -124,17 +142,18 @@ class LiveGame:
             raise Refuse(Code.GAME_OVER)
         if number is not None and number != self.number(place.audience):
             raise Refuse(Code.STALE)
+        decided = self.number(place.audience)
         answer = self.table.submit(seat, word)
         if isinstance(answer, Refused):
             raise Refuse(Code(answer.code.value))
         self._views.clear()
         line = MoveRow(self.row.game, self.lines + 1, seat, word, client, at)
-        self._note(line)
+        self._note(line, decided)
         return line
 
-    def decide_undo(self, keep: int, at: int) -> MoveRow:
+    def decide_undo(self, keep: int, client: str | None, at: int) -> MoveRow:
         """Goes back to the position after the first `keep` moves and returns the row to write."""
-        line = MoveRow(self.row.game, self.lines + 1, "", f"{UNDO} {keep}", None, at)
+        line = MoveRow(self.row.game, self.lines + 1, "", f"{UNDO} {keep}", client, at)
         self.follow(line)
         return line
 
@@ -175,21 +194,24 @@ class LiveGame:
             self.closed = line
             self.lines = line.number
         else:
+            decided = self.number(Audience.MISTER_X if line.seat == "X" else Audience.DETECTIVES)
             answer = self.table.submit(line.seat, line.word)
             if isinstance(answer, Refused):
                 raise Damaged(f"move {line.number}", "the rules do not allow it")
-            self._note(line)
+            self._note(line, decided)
 
-    def _note(self, line: MoveRow) -> None:
+    def _note(self, line: MoveRow, decided: int) -> None:
         self.lines = line.number
         self.moves.append(line)
         self.timed.append(line)
         if line.client:
-            self.clients[line.client] = line.number
+            self.clients[line.client] = line.seat, line.word, decided
 
     def _note_break(self, line: MoveRow) -> None:
         self.lines = line.number
         self.timed.append(line)
+        if line.client:
+            self.clients[line.client] = "", line.word, 0
 
     def _rewind(self, keep: int) -> None:
         kept, self.moves = self.moves[:keep], []

@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import re
 from base64 import b32encode
+from collections.abc import Sequence
 
 import msgspec
 
@@ -81,7 +82,8 @@ def _noted_ending(record: GameRecord) -> Verdict | None:
     return msgspec.convert({"winner": found[1], "reason": found[2]}, Verdict) if found else None
 
 
-async def keep(store: Store, row: GameRow, moves: list[MoveRow]) -> None:
+async def keep(store: Store, row: GameRow, moves: Sequence[MoveRow]) -> None:
     """Stores a record; one that is there already stays as it is."""
-    await store.add_game(row)
+    if not await store.add_game(row) and len(await store.moves(row.game)) == len(moves):
+        return
     await asyncio.gather(*(store.add_move(line) for line in moves))

@@ -13,10 +13,11 @@ from fogbound.ai.analysis.page import curve
 from fogbound.i18n import words
 from fogbound.server.analysis.reviews import State
 from fogbound.server.refuse import Refuse
-from fogbound.server.routes.games import GameName, finished_game
+from fogbound.server.routes.games import GameName, rows_of_finished
 from fogbound.server.routes.tables import hub_of
 from fogbound.server.transport.bodies import ANSWERED, gives
 from fogbound.server.transport.kept import share
+from fogbound.server.transport.visitors import visitor_of
 from fogbound.wire import Code
 from fogbound.wire.analysis import Analysis
 from fogbound.wire.rest import AnalysisAnswer
@@ -36,7 +37,7 @@ async def _finished(request: Request, game: str) -> Analysis:
     """The analysis, if it is made. That there is one says that the game is over."""
     state = await hub_of(request).reviews.state(game)
     if state is None or state.analysis is None:
-        await finished_game(request, game)
+        await rows_of_finished(request, game)
         raise Refuse(Code.NOT_ANALYSED)
     return state.analysis
 
@@ -46,7 +47,7 @@ async def show(request: Request, game: GameName) -> Response:
     """To be asked again while it is under way: about once a second is enough."""
     state = await hub_of(request).reviews.state(game)
     if state is None:
-        await finished_game(request, game)
+        await rows_of_finished(request, game)
     return await share(request, _answer(game, state))
 
 
@@ -55,8 +56,9 @@ async def show(request: Request, game: GameName) -> Response:
 )
 async def begin(request: Request, game: GameName) -> Response:
     """Begins it, unless it is there or under way. Refused as `busy` while too many others wait."""
-    live = await finished_game(request, game)
-    return await share(request, _answer(game, await hub_of(request).reviews.begin(live)), 202)
+    row, moves = await rows_of_finished(request, game)
+    begun = await hub_of(request).reviews.begin(row, moves, visitor_of(request))
+    return await share(request, _answer(game, begun), 202)
 
 
 @router.get(

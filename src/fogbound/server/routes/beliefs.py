@@ -7,11 +7,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from fogbound.server.refuse import Refuse
-from fogbound.server.routes.games import GameName, finished_game
+from fogbound.server.routes.games import GameName, told
 from fogbound.server.routes.tables import TableName, hub_of
+from fogbound.server.thinkers import Claim
 from fogbound.server.transport.auth import token_of
 from fogbound.server.transport.bodies import gives, write
-from fogbound.server.transport.kept import share
+from fogbound.server.transport.costs import TELL, spend
+from fogbound.server.transport.kept import give_told
+from fogbound.server.transport.visitors import visitor_of
 from fogbound.wire import Code
 from fogbound.wire.rest import BeliefAnswer, BeliefsAnswer
 
@@ -24,20 +27,18 @@ router = APIRouter(prefix="/api", tags=["beliefs"])
 async def belief(request: Request, table: TableName) -> Response:
     """A chance for every station where he can be, from what everybody knows. The same for all who ask."""
     hub = hub_of(request)
-    room = await hub.room(table)
-    member = room.roster.bearer(token_of(request, table))
-    if not room.roster.settings.aids.belief or not room.roster.may_look(member.person if member else None):
-        raise Refuse(Code.NOT_ALLOWED)
-    live = room.live
-    if live is None:
-        raise Refuse(Code.NOT_STARTED)
-    game, epoch = live.row.game, live.epoch
-    after, chances = await hub.beliefs.now(live)
-    return write(BeliefAnswer(game, epoch, after, chances))
+    async with hub.locked(table) as room:
+        member = room.roster.bearer(token_of(request, table))
+        if not room.roster.settings.aids.belief or not room.roster.may_look(member.person if member else None):
+            raise Refuse(Code.NOT_ALLOWED)
+        live = room.game
+        game, epoch = live.row.game, live.epoch
+        spend(request, TELL)
+        after, asked = hub.beliefs.now(live, Claim(visitor_of(request)))
+    return write(BeliefAnswer(game, epoch, after, await asked))
 
 
 @router.get("/games/{game}/beliefs", summary="Where Mister X probably was", responses=gives(BeliefsAnswer, 404, 409))
 async def beliefs(request: Request, game: GameName) -> Response:
     """A chance for every station where he could be, at every step of the replay."""
-    live = await finished_game(request, game)
-    return await share(request, BeliefsAnswer(game, tuple(await hub_of(request).beliefs.steps(live))))
+    return give_told(request, await told(request, game, "beliefs"))

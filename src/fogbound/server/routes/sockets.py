@@ -17,7 +17,8 @@ from fogbound.server.refuse import Refuse
 from fogbound.server.settings import ServerSettings
 from fogbound.server.store import Unavailable
 from fogbound.server.transport.auth import cookie_name, origin_is_ours
-from fogbound.server.transport.limits import Bucket
+from fogbound.server.transport.costs import SAY_SECONDS
+from fogbound.server.transport.limits import Bucket, Buckets
 from fogbound.server.transport.outbox import Outbox
 from fogbound.server.transport.visitors import visitor_of
 from fogbound.server.watch import log, where
@@ -33,8 +34,6 @@ if TYPE_CHECKING:
 HELLO_SECONDS = 10.0
 BYE_SECONDS = 10.0
 MAX_SOCKETS = 10_000
-BURST_SECONDS = 4
-"""After a pause a client may say at once what it could have said in so many seconds."""
 
 
 class Gone(Exception):
@@ -44,9 +43,11 @@ class Gone(Exception):
 class Sockets:
     """The application behind the address `/api/tables/{table}/socket`, as ASGI has it."""
 
-    def __init__(self, hub: Hub, settings: ServerSettings) -> None:
+    def __init__(self, hub: Hub, settings: ServerSettings, said: Buckets) -> None:
         self._hub = hub
         self._settings = settings
+        self._said = said
+        """How much each address may still say over all its connections."""
         self._open: Counter[str] = Counter()
         """How many connections each address has."""
 
@@ -78,7 +79,8 @@ class Sockets:
 
     async def _serve(self, request: HTTPConnection, receive: Receive, send: Send, visitor: str) -> None:
         rate = self._settings.message_rate
-        connection = Connection(Outbox(self._hub.post, send), Bucket(rate, rate * BURST_SECONDS), visitor)
+        buckets = Bucket(rate, rate * SAY_SECONDS), self._said.of(visitor)
+        connection = Connection(Outbox(self._hub.post, send), buckets, visitor)
         try:
             await _converse(self._hub, request, receive, connection)
         except (Gone, TimeoutError, OSError):
@@ -161,7 +163,7 @@ async def _read(room: Room, receive: Receive, connection: Connection) -> None:
             try:
                 message = decode_client(raw)
             except WireError:
-                connection.bucket.allows()
+                connection.may_say()
                 room.hub.metrics.refusals.labels(Code.BAD_MESSAGE.value).inc()
                 connection.tell(Refused(None, Code.BAD_MESSAGE))
                 continue

@@ -25,6 +25,8 @@ from fogbound.server.tables.shelf import opened_roster
 from fogbound.server.tables.tokens import new_name
 from fogbound.server.transport.auth import bearer, set_cookie, token_of
 from fogbound.server.transport.bodies import gives, read, takes, write
+from fogbound.server.transport.costs import BEGIN, OPEN_TABLE, add, spend
+from fogbound.server.transport.visitors import visitor_of
 from fogbound.wire import Code
 from fogbound.wire.rest import (
     ChangePerson,
@@ -69,6 +71,15 @@ async def locked(request: Request, table: str, work: Callable[[Room], Awaitable[
         return room
 
     return await asyncio.shield(run())
+
+
+async def begin(request: Request, room: Room) -> None:
+    """Begins a game; whoever asks answers for what its computers think."""
+    visitor, most = visitor_of(request), request.app.state.settings.computer_games
+    if not room.roster.seated and 0 < most <= hub_of(request).games_without_people(visitor):
+        raise Refuse(Code.TOO_MANY, "this address has many games without people in play; wait until one is over")
+    room.party = visitor
+    await room.begin()
 
 
 def answer(request: Request, room: Room, token: str | None = None) -> TableAnswer:
@@ -118,6 +129,7 @@ async def create_table(request: Request) -> Response:
         raise Refuse(Code.UNKNOWN_SEAT)
     if wanted.start and wanted.fill is None and known != set(wanted.seats):
         raise Refuse(Code.SEATS_OPEN)
+    add(request, OPEN_TABLE)
     table = new_name()
     token, resume = await hub.create(table, wanted.name, wanted.settings)
 
@@ -132,7 +144,7 @@ async def create_table(request: Request) -> Response:
     async def arrange(room: Room) -> None:
         await room.change(arranged)
         if wanted.start:
-            await room.begin()
+            await begin(request, room)
 
     return entrance(request, await locked(request, table, arrange), token, resume, 201)
 
@@ -297,8 +309,9 @@ async def change_seat(request: Request, table: TableName, seat: SeatPath) -> Res
 async def start(request: Request, table: TableName) -> Response:
     """Deals the cards. Every seat must be held."""
 
-    async def begin(room: Room) -> None:
+    async def check_and_begin(room: Room) -> None:
         manage.check_start(room.roster, bearer(request, room.roster).person)
-        await room.begin()
+        spend(request, BEGIN)
+        await begin(request, room)
 
-    return write(answer(request, await locked(request, table, begin)))
+    return write(answer(request, await locked(request, table, check_and_begin)))

@@ -140,6 +140,10 @@ class PostgresStore(SqlStore):
         status = await self._answered(self._writers, lambda connection: connection.execute(statement, *values))
         return int(status.rpartition(" ")[2])
 
+    async def time(self) -> int:
+        rows = await self.ask("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)")
+        return int(rows[0][0])
+
     async def add_move(self, row: MoveRow) -> bool:
         return await self._group.write(row) > 0
 

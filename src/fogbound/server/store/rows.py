@@ -63,6 +63,8 @@ class ChatRow(Struct, frozen=True):
     name: str
     text: str
     at: int
+    client: str | None = None
+    """Who sent it and under which id, as of a move."""
 
 
 class AnalysisRow(Struct, frozen=True):
@@ -182,6 +184,14 @@ class Store(Protocol):
 
     async def pulse(self, now: int, before: int) -> int:
         """Notes that a server is alive, and says since when there has been one: one heard of since `before` goes on."""
+        ...
+
+    async def alive(self, process: str, now: int) -> dict[str, int]:
+        """Notes that a server process is alive, and says when each that was alive lately has noted it last."""
+        ...
+
+    async def time(self) -> int | None:
+        """The time of day where the store is, in milliseconds since 1970; None where that is no other machine."""
         ...
 
     async def check(self, now: int) -> None:

@@ -50,6 +50,11 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE orders (number BIG PRIMARY KEY, kind TEXT NOT NULL, subject TEXT NOT NULL, at BIG NOT NULL)",
         "CREATE TABLE bans (visitor TEXT PRIMARY KEY, until BIG, why TEXT NOT NULL, at BIG NOT NULL)",
     ),
+    (
+        # Who said a line and under which id, so that what is said once more is not said twice.
+        "ALTER TABLE chat ADD COLUMN client TEXT",
+        "CREATE UNIQUE INDEX chat_of_client ON chat (place, client)",
+    ),
 )
 
 

@@ -13,6 +13,9 @@ from fogbound.server.store import orders, statements
 from fogbound.server.store.orders import BanRow, Order
 from fogbound.server.store.rows import CHANNELS, CHAT_LINES, NOTHING, AnalysisRow, ChatRow, GameRow, MoveRow, Newest
 
+FORGOTTEN = 3_600_000
+"""Milliseconds after which the note of a server is forgotten."""
+
 
 class SqlStore(ABC):
     """A store in a database. An engine reads, writes, and writes moves, of which many come at once.
@@ -137,6 +140,15 @@ class SqlStore(ABC):
     async def pulse(self, now: int, before: int) -> int:
         await self.do(statements.BEAT, now, before)
         return int((await self.ask(statements.SINCE))[0][0])
+
+    async def alive(self, process: str, now: int) -> dict[str, int]:
+        await self.do(statements.BEAT_OF, statements.NODE + process, now)
+        await self.do(statements.FORGET_BEATS, now - FORGOTTEN)
+        rows = await self.ask(statements.BEATS, now - FORGOTTEN)
+        return {row[0].removeprefix(statements.NODE): row[1] for row in rows}
+
+    async def time(self) -> int | None:
+        return None
 
     async def check(self, now: int) -> None:
         await self.do(statements.BREATHE, now)

@@ -6,7 +6,7 @@ from fogbound.server.store.rows import CHANNELS
 
 GAME = "game, place, edition, beginning, seal_key, names, began, in_full"
 MOVE = "game, number, seat, word, client, at"
-CHAT = "place, channel, number, person, name, text, at"
+CHAT = "place, channel, number, person, name, text, at, client"
 ANALYSIS = "game, done, total, touched, result"
 
 
@@ -73,6 +73,14 @@ BEAT = (
     "INSERT INTO pulse (name, since, touched) VALUES ('servers', $1, $1) ON CONFLICT (name) DO UPDATE"
     " SET touched = excluded.touched, since = CASE WHEN pulse.touched < $2 THEN excluded.since ELSE pulse.since END"
 )
+NODE = "server "
+"""Before the name of a server in its own note."""
+BEAT_OF = (
+    "INSERT INTO pulse (name, since, touched) VALUES ($1, $2, $2) ON CONFLICT (name) DO UPDATE"
+    " SET touched = excluded.touched"
+)
+BEATS = f"SELECT name, touched FROM pulse WHERE name LIKE '{NODE}%' AND touched > $1"
+FORGET_BEATS = f"DELETE FROM pulse WHERE name LIKE '{NODE}%' AND touched < $1"
 SINCE = "SELECT since FROM pulse WHERE name = 'servers'"
 BREATHE = (
     "INSERT INTO health (name, touched) VALUES ('written', $1) ON CONFLICT (name) DO UPDATE"

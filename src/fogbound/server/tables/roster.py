@@ -57,6 +57,8 @@ class Roster(Struct, frozen=True):
     game: str | None = None
     results: tuple[Result, ...] = ()
     asked: Question | None = None
+    asked_at: int = 0
+    """How many lines the game had when the question was put."""
     answered: Answered | None = None
     """What became of the newest question that stands no more."""
     were_mister_x: tuple[str, ...] = ()

@@ -20,6 +20,8 @@ class Talk:
     def __init__(self, rows: Iterable[ChatRow] = ()) -> None:
         self._rows: list[ChatRow] = []
         self._newest: dict[str, int] = {}
+        self._said: dict[str, str] = {}
+        """What each command said, of the lines that are remembered."""
         self.take_in(rows)
 
     def __iter__(self) -> Iterator[ChatRow]:
@@ -34,6 +36,10 @@ class Talk:
         """The number of the newest line of every channel in which something has been said."""
         return self._newest
 
+    def said(self, client: str) -> str | None:
+        """What a command has said, if it is remembered."""
+        return self._said.get(client)
+
     def take_in(self, rows: Iterable[ChatRow]) -> tuple[list[ChatRow], int]:
         """Remembers what is newer than what it knows; returns that, and how many lines could not be read."""
         new, damaged = [], 0
@@ -47,6 +53,7 @@ class Talk:
             else:
                 damaged += 1
         self._rows = [row for row in (*self._rows, *new) if row.number > self.newest(row.channel) - CHAT_LINES]
+        self._said = {row.client: row.text for row in self._rows if row.client is not None}
         return new, damaged
 
 

@@ -1,7 +1,8 @@
 """Worker processes on this machine. One that hangs or dies is replaced, and its task is thought again by another.
 
-Computers' moves, hints and beliefs each have workers of their own: who gets an answer at once must not be able to tell
-by its time how long a computer or somebody else's hint was thought about.
+Computers' moves, hints, and what a clerk does (beliefs, and games that everybody may see) each have workers of their
+own: who gets an answer at once must not be able to tell by its time how long a computer or somebody else's hint was
+thought about.
 """
 
 from __future__ import annotations
@@ -16,99 +17,127 @@ from typing import TypeVar
 
 import msgspec
 
+from fogbound.server.thinkers.beat import until_beat
+from fogbound.server.thinkers.claim import ANYBODY, Claim
+from fogbound.server.thinkers.desk import Desk
 from fogbound.server.thinkers.process import start_process
-from fogbound.server.thinkers.thought import Belief, BeliefTask, Task, Thought
+from fogbound.server.thinkers.thought import Belief, BeliefTask, Opened, ReadTask, Task, TellTask, Thought, Told
 from fogbound.server.watch import Metrics, log
 from fogbound.views import DetectiveView, MisterXView
 
-Answer = TypeVar("Answer", Thought, Belief)
+Answer = TypeVar("Answer", Thought, Belief, Told, Opened)
 ATTEMPTS = 3
 PATIENCE = 15.0
 """Seconds beyond its budget that a worker may take before it counts as stuck."""
 FIRST_PATIENCE = 90.0
 """The same for a worker's first thought, which may have to compile."""
-LINE = 1 << 20
+LINE = 1 << 25
 """Bytes that a worker's answer has at most."""
-BELIEF_SECONDS = 5.0
+CLERK_SECONDS = 5.0
+LEAST = 0.1
+"""Seconds that a worker is taken by a thought of Mister X's at least, and by how much more if it takes longer."""
+THINKING = 0.8
+"""The part of it in which he may think: the rest is for what comes before and after."""
+PATIENT_SECONDS = 0.25
+"""So long a thought takes at most for a game where nobody is there: whoever plays elsewhere may wait for its end."""
 
 
 class ThoughtFailed(Exception):
     """No worker came up with a move."""
 
 
-Desk = asyncio.LifoQueue[asyncio.subprocess.Process | None]
-"""The idle workers of one kind; None stands for one that has not been started."""
+Worker = asyncio.subprocess.Process | None
+"""None stands for one that has not been started."""
 
 
 class Pool:
-    """So many workers for moves, one for hints and one for beliefs; each starts when it is first needed."""
+    """So many workers for moves, one for hints and one clerk, who reads; each starts when it is first needed."""
 
     def __init__(self, workers: int | None = None, megabytes: int = 1_024, metrics: Metrics | None = None) -> None:
         self.size = workers or max(1, (os.cpu_count() or 2) - 1)
         self._megabytes = megabytes
         self._metrics = metrics
-        self._movers: Desk = asyncio.LifoQueue()
-        self._advisers: Desk = asyncio.LifoQueue()
-        self._believers: Desk = asyncio.LifoQueue()
-        self._waiting = 0
+        self._movers: Desk[Worker] = Desk()
+        self._advisers: Desk[Worker] = Desk()
+        self._clerks: Desk[Worker] = Desk()
         self._processes: set[asyncio.subprocess.Process] = set()
         self._proven: set[asyncio.subprocess.Process] = set()
         """Workers that have answered before."""
 
     async def open(self) -> None:
         for _ in range(self.size):
-            self._movers.put_nowait(None)
-        self._advisers.put_nowait(None)
-        self._believers.put_nowait(None)
+            self._movers.add(None)
+        self._advisers.add(None)
+        self._clerks.add(None)
 
     async def warm(self) -> None:
         """Starts one worker, so that the first move does not wait for it."""
-        self._movers.put_nowait(await self._start(await self._movers.get()))
+        self._movers.put(await self._start(await self._movers.get(ANYBODY)), ANYBODY)
 
     async def close(self) -> None:
         for process in list(self._processes):
             await self._end(process)
 
-    async def think(self, level: str, seed: int, view: DetectiveView | MisterXView, seconds: float) -> Thought:
-        """A move, within about `seconds` when nobody else waits; when tasks queue up, each gets less time."""
-        self._waiting += 1
-        try:
-            seconds /= max(1.0, self._waiting / self.size)
-            started = time.perf_counter()
-            thought = await self._ask(self._movers, Task(level, seed, seconds, view), seconds, Thought, _fits(view))
-            # How long Mister X thinks depends on where he is, and numbers for operators may be seen by others.
-            if self._metrics and isinstance(view, DetectiveView):
-                self._metrics.thinking.observe(time.perf_counter() - started)
-            return thought
-        finally:
-            self._waiting -= 1
+    async def think(
+        self, level: str, seed: int, view: DetectiveView | MisterXView, seconds: float, claim: Claim = ANYBODY
+    ) -> Thought:
+        """A move, within about `seconds` when nobody else waits; when tasks queue up, each gets less time.
 
-    async def advise(self, level: str, seed: int, view: DetectiveView | MisterXView, seconds: float) -> Thought:
+        Mister X's keep their worker for a time that does not depend on the thought: whoever waits for the worker
+        might else find out how long it was.
+        """
+        if claim.is_patient:
+            seconds = min(seconds, PATIENT_SECONDS)
+        seconds /= self._movers.crowding(claim)
+        started = time.perf_counter()
+        beat = 0.0
+        if isinstance(view, MisterXView):
+            beat = max(seconds, LEAST)
+            seconds = THINKING * beat
+        task = Task(level, seed, seconds, view, claim)
+        thought = await self._ask(self._movers, claim, task, seconds, Thought, _fits(view), beat)
+        # How long Mister X thinks depends on where he is, and numbers for operators may be seen by others.
+        if self._metrics and isinstance(view, DetectiveView):
+            self._metrics.thinking.observe(time.perf_counter() - started)
+        return thought
+
+    async def advise(
+        self, level: str, seed: int, view: DetectiveView | MisterXView, seconds: float, claim: Claim = ANYBODY
+    ) -> Thought:
         """A hint. It keeps its worker for `seconds`, however short the thought, which others might else find out."""
         task = Task(level, seed, seconds, view)
-        return await self._ask(self._advisers, task, seconds, Thought, _fits(view), least=seconds)
+        return await self._ask(self._advisers, claim, task, seconds, Thought, _fits(view), max(seconds, LEAST))
 
-    async def believe(self, task: BeliefTask) -> Belief:
+    async def believe(self, task: BeliefTask, claim: Claim = ANYBODY) -> Belief:
         """A belief for every cut of a transcript."""
 
         def is_whole(belief: Belief) -> bool:
             return len(belief.chances) == len(task.cuts) and not belief.error
 
-        return await self._ask(self._believers, task, BELIEF_SECONDS, Belief, is_whole)
+        return await self._ask(self._clerks, claim, task, CLERK_SECONDS, Belief, is_whole)
+
+    async def tell(self, task: TellTask, claim: Claim = ANYBODY) -> Told:
+        """An aspect of a game of which everybody may see everything."""
+        return await self._ask(self._clerks, claim, task, CLERK_SECONDS, Told, _has_no_error)
+
+    async def read(self, task: ReadTask, claim: Claim = ANYBODY) -> Opened:
+        """The rows of a record, or what is wrong with it."""
+        return await self._ask(self._clerks, claim, task, CLERK_SECONDS, Opened, _has_no_error)
 
     async def _ask(
         self,
-        desk: Desk,
-        task: Task | BeliefTask,
+        desk: Desk[Worker],
+        claim: Claim,
+        task: Task | BeliefTask | TellTask | ReadTask,
         seconds: float,
         kind: type[Answer],
         is_good: Callable[[Answer], bool],
-        least: float = 0.0,
+        beat: float = 0.0,
     ) -> Answer:
         """A worker's answer, asked for again a few times; raises ThoughtFailed when none was good."""
         line = msgspec.json.encode(task) + b"\n"
         for _ in range(ATTEMPTS):
-            answer = await self._attempt(desk, line, seconds, kind, least)
+            answer = await self._attempt(desk, claim, line, seconds, kind, beat)
             if answer is not None and is_good(answer):
                 return answer
             if self._metrics:
@@ -117,15 +146,16 @@ class Pool:
         raise ThoughtFailed
 
     async def _attempt(
-        self, desk: Desk, line: bytes, seconds: float, kind: type[Answer], least: float
+        self, desk: Desk[Worker], claim: Claim, line: bytes, seconds: float, kind: type[Answer], beat: float
     ) -> Answer | None:
-        """One worker's answer, after `least` seconds or later; None if the worker had to be given up."""
-        worker = await desk.get()
+        """One worker's answer; it is kept until the next beat. None if the worker had to be given up."""
+        worker = await desk.get(claim)
+        clock = asyncio.get_running_loop().time
+        began = clock()
         try:
             worker = await self._start(worker)
             patience = PATIENCE if worker in self._proven else FIRST_PATIENCE
-            exchange = asyncio.wait_for(_exchange(worker, line, kind), seconds + patience)
-            answer, _ = await asyncio.gather(exchange, sleep(least))
+            answer = await asyncio.wait_for(_exchange(worker, line, kind), seconds + patience)
             self._proven.add(worker)
         except (TimeoutError, OSError, ValueError, msgspec.MsgspecError):
             await self._end(worker)
@@ -136,8 +166,10 @@ class Pool:
             await asyncio.shield(self._end(worker))
             worker = None
             raise
+        else:
+            await sleep(until_beat(clock() - began, beat))
         finally:
-            desk.put_nowait(worker)
+            desk.put(worker, claim)
         return answer
 
     async def _start(self, worker: asyncio.subprocess.Process | None) -> asyncio.subprocess.Process:
@@ -160,6 +192,10 @@ class Pool:
     def _forget(self, worker: asyncio.subprocess.Process) -> None:
         self._processes.discard(worker)
         self._proven.discard(worker)
+
+
+def _has_no_error(answer: Told | Opened) -> bool:
+    return not answer.error
 
 
 def _fits(view: DetectiveView | MisterXView) -> Callable[[Thought], bool]:

@@ -15,13 +15,14 @@ import msgspec
 from fogbound.ai import Bot, Budget, make_bot
 from fogbound.belief.weights import Weights
 from fogbound.rules.position import parse_position
-from fogbound.server.thinkers.thought import Belief, BeliefTask, Task, Thought
+from fogbound.server.archive.telling import chances_of, told
+from fogbound.server.play.records import rows_of
+from fogbound.server.refuse import Refuse
+from fogbound.server.thinkers.thought import Belief, BeliefTask, Opened, ReadTask, Task, TellTask, Thought, Told
 from fogbound.warmth import wait_for_others
 
-DIGITS = 4
-"""Chances are told in hundredths of a per cent."""
-
-_decoder: msgspec.json.Decoder[Task | BeliefTask] = msgspec.json.Decoder(Task | BeliefTask)
+Question = Task | BeliefTask | TellTask | ReadTask
+_decoder: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
 
 
 @lru_cache(maxsize=64)
@@ -30,19 +31,26 @@ def _bot(level: str, seed: int) -> Bot:
 
 
 def answer(line: bytes) -> bytes:
-    """The thought or belief that a task leads to, faults included: their kind is told, never their text."""
-    found: Thought | Belief
+    """What a task leads to, faults included: their kind is told, never their text."""
+    found: Thought | Belief | Told | Opened
     try:
-        task = _decoder.decode(line)
-        found = believe(task) if isinstance(task, BeliefTask) else _think(task)
+        found = _found(_decoder.decode(line))
     except Exception as error:
         found = Thought(error=type(error).__name__)
     return msgspec.json.encode(found) + b"\n"
 
 
-def _think(task: Task) -> Thought:
-    decision = _bot(task.level, task.seed).choose(task.view, Budget(seconds=task.seconds))
-    return Thought(decision.move, decision.why, decision.value)
+def _found(task: Question) -> Thought | Belief | Told | Opened:
+    match task:
+        case Task():
+            decision = _bot(task.level, task.seed).choose(task.view, Budget(seconds=task.seconds))
+            return Thought(decision.move, decision.why, decision.value)
+        case BeliefTask():
+            return believe(task)
+        case TellTask():
+            return told(task.row, task.moves, task.aspect)
+        case ReadTask():
+            return _opened(task)
 
 
 def believe(task: BeliefTask) -> Belief:
@@ -52,8 +60,16 @@ def believe(task: BeliefTask) -> Belief:
     for cut in task.cuts:
         known.read(task.words[read:cut])
         read = cut
-        found.append({station: round(chance, DIGITS) for station, chance in known.chances.items()})
+        found.append(chances_of(known))
     return Belief(tuple(found))
+
+
+def _opened(task: ReadTask) -> Opened:
+    try:
+        row, moves = rows_of(task.wanted, task.at)
+    except Refuse as refusal:
+        return Opened(wrong=refusal.detail)
+    return Opened(row, tuple(moves))
 
 
 def limit_memory(megabytes: int) -> None:

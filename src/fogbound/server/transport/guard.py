@@ -16,6 +16,7 @@ from fogbound.server.refuse import Refuse
 from fogbound.server.transport.auth import origin_is_ours
 from fogbound.server.transport.bans import Bans
 from fogbound.server.transport.bodies import refusal
+from fogbound.server.transport.costs import CHANGE, SOCKET
 from fogbound.server.transport.limits import Buckets
 from fogbound.server.transport.visitors import visitor_of
 from fogbound.server.watch import log
@@ -41,9 +42,9 @@ SAFE = {"GET", "HEAD", "OPTIONS"}
 class Guard:
     """Wraps the application."""
 
-    def __init__(self, app: ASGIApp, rate: float) -> None:
+    def __init__(self, app: ASGIApp, buckets: Buckets) -> None:
         self._app = app
-        self._buckets = Buckets(rate, rate * 5)
+        self._buckets = buckets
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket" and self._turns_away(HTTPConnection(scope)):
@@ -71,13 +72,13 @@ class Guard:
         _log(request, scope, status, time.perf_counter() - started)
 
     def _turns_away(self, connection: HTTPConnection) -> bool:
-        return _is_banned(connection) or not self._buckets.allows(visitor_of(connection))
+        return _is_banned(connection) or not self._buckets.allows(visitor_of(connection), SOCKET)
 
     def _refusal(self, request: Request) -> Code | None:
         if _is_banned(request):
             return Code.BANNED
         is_safe = request.method in SAFE
-        if not self._buckets.allows(visitor_of(request), 1 if is_safe else 3):
+        if not self._buckets.allows(visitor_of(request), 1 if is_safe else CHANGE):
             return Code.TOO_FAST
         return None if is_safe or origin_is_ours(request) else Code.BAD_ORIGIN
 

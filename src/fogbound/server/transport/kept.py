@@ -15,6 +15,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
+from fogbound.server.thinkers import Told
 from fogbound.wire import encode
 
 JSON = "application/json"
@@ -51,10 +52,25 @@ def give(request: Request, kept: Kept) -> Response:
 
 async def share(request: Request, answer: msgspec.Struct, status: int = 200) -> Response:
     """An answer that no cache may keep but anybody may read, packed for whoever can unpack it."""
-    plain, headers = encode(answer), {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
-    if len(plain) < WORTH_PACKING or not takes_packed(request):
+    plain = encode(answer)
+    packed = await run_in_threadpool(pack, plain) if takes_packed(request) else b""
+    return _shared(plain, packed, status)
+
+
+def give_told(request: Request, told: Told) -> Response:
+    """The same for what a worker has told, and packed."""
+    return _shared(told.body, told.packed if takes_packed(request) else b"", 200)
+
+
+def pack(plain: bytes) -> bytes:
+    """It packed; nothing if that is not worth it."""
+    return gzip.compress(plain, LEVEL, mtime=0) if len(plain) >= WORTH_PACKING else b""
+
+
+def _shared(plain: bytes, packed: bytes, status: int) -> Response:
+    headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
+    if not packed:
         return Response(plain, status, media_type=JSON, headers=headers)
-    packed = await run_in_threadpool(gzip.compress, plain, LEVEL, mtime=0)
     return Response(packed, status, media_type=JSON, headers=headers | {"Content-Encoding": "gzip"})
 
 

@@ -31,6 +31,10 @@ class Bucket:
         self._left -= cost
         return True
 
+    def owe(self, cost: float) -> None:
+        """Counts something that has happened already; what follows may have to wait for it, but never for long."""
+        self._left = max(self._left - cost, -self._burst)
+
 
 class Buckets:
     """A bucket for every address that was seen lately; the longest unseen are forgotten."""
@@ -41,8 +45,17 @@ class Buckets:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def allows(self, address: str, cost: float = 1) -> bool:
+        """May this address do one thing more? If so it is counted."""
+        return self.of(address).allows(cost)
+
+    def owe(self, address: str, cost: float) -> None:
+        """Counts what an address has done already."""
+        self.of(address).owe(cost)
+
+    def of(self, address: str) -> Bucket:
+        """The bucket of an address."""
         bucket = self._buckets.pop(address, None) or Bucket(self._rate, self._burst)
         self._buckets[address] = bucket
         if len(self._buckets) > MAX_ADDRESSES:
             self._buckets.popitem(last=False)
-        return bucket.allows(cost)
+        return bucket

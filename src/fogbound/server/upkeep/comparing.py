@@ -53,7 +53,7 @@ class Comparing:
 
     async def _heal(self, room: Room) -> None:
         try:
-            async with room.lock:
+            async with room.held():
                 await room.catch_up()
         except Refuse:
             pass  # what came cannot be read: the table is set aside

@@ -42,6 +42,8 @@ class Waking:
         wanted: dict[str, int | None] = {}
         for table, room in self._hub.rooms.items():
             known, due = self._known(room), room.alarms.due(now)
+            if due is None and room.is_left_to_others:
+                continue
             until = None if due is None else max(due, now + LEASE)
             is_late = until is not None and (known is None or known > until + ROUNDING)
             is_near = known is not None and known < now + SLACK
@@ -67,7 +69,7 @@ class Waking:
     def is_safe(self, room: Room) -> bool:
         """May a room be forgotten? Only if it is idle and somebody will be woken for what happens next."""
         due, known = room.alarms.due(self._hub.outside.now()), self._known(room)
-        return room.is_idle and _are_alike(known, due)
+        return room.is_idle and ((due is None and room.is_left_to_others) or _are_alike(known, due))
 
     async def wake(self, *, is_first: bool = False) -> None:
         """Takes up the tables that are past their time; `is_first`: also those put off by servers now gone."""

@@ -1,0 +1,62 @@
+"""What a roster has to say because of what happened in the game: its result, and that a question is overtaken.
+
+It follows from what is stored, so whoever looks next says it if a process ended, or the store was away, before that.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from fogbound.server.play.live import RESUME, takes_back
+from fogbound.server.tables.roster import Outcome, Roster
+from fogbound.views import Audience
+from fogbound.wire.table import Result
+
+if TYPE_CHECKING:
+    from fogbound.server.people.room import Room
+    from fogbound.server.play.live import LiveGame
+
+
+async def draw(room: Room) -> None:
+    """Brings the roster up to date with the game; usually there is nothing to do."""
+    live = room.live
+    if live is None:
+        return
+    if room.roster.asked is not None:
+        await room.change(lambda roster: _overtaken(roster, live))
+    if live.is_over and room.roster.phase == "playing":
+        result = _result(room.roster, live)
+        await room.change(lambda roster: _finished(roster, result))
+
+
+def _overtaken(roster: Roster, live: LiveGame) -> Roster:
+    """The game went on: what somebody wanted to take back is no longer the last thing that happened."""
+    if roster.asked is None or roster.asked.what != "takeback" or roster.game != live.row.game:
+        return roster
+    later = [line for line in live.timed if line.number > roster.asked_at and line.word != RESUME]
+    if not later:
+        return roster
+    outcome: Outcome = "agreed" if any(takes_back(line) for line in later) else "overtaken"
+    return roster.close_question(outcome)
+
+
+def _finished(roster: Roster, result: Result) -> Roster:
+    if roster.phase != "playing" or roster.game != result.game:
+        return roster
+    return replace(roster.close_question("overtaken"), phase="over", results=(*roster.results, result))
+
+
+def _result(roster: Roster, live: LiveGame) -> Result:
+    ending = live.view(Audience.PUBLIC).ending
+    assert ending is not None
+    winners = [roster.holder_name(place.name) for place in roster.places if place.audience.value == ending.winner]
+    return Result(
+        game=live.row.game,
+        mister_x=live.row.names.get("X", ""),
+        winners=tuple(dict.fromkeys(winners)),
+        winner=ending.winner,
+        reason=ending.reason,
+        score=ending.score,
+    )

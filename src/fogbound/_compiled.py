@@ -17,9 +17,12 @@ import hashlib
 import inspect
 import os
 import re
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast
+
+import numpy as np
 
 from fogbound import __version__
 
@@ -30,94 +33,74 @@ F = TypeVar("F", bound="Callable[..., object]")
 
 JIT_IS_ON = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 
-KNOWN_NUMBA = "0.68."
-"""The Numba whose own classes `_inner` builds on; by any other all kernels are compiled in full, which takes longer."""
+if TYPE_CHECKING:
+    wide = int
+else:
+    wide = np.int64 if JIT_IS_ON else int
+"""A number out of a record, widened. Kernels hand on no other whole numbers: for every width, and for every constant
+that is written into a call, Numba compiles the callee once more."""
 
 _ROOT = Path(__file__).parent
 _IMPORT = re.compile(r"^\s*(?:from|import)\s+fogbound\.([\w.]+)", re.MULTILINE)
 
 
 def compiled(function: F) -> F:
-    """Compile a kernel when it is first called; a fifth of a second each, milliseconds once cached.
+    """Compile a kernel when it is first called, once for each set of types; later processes find it in the cache.
 
     The compiled function releases the interpreter lock. Dividing by zero gives what NumPy
     gives, an index is not checked, and floating point keeps its order of operations. It cannot make arrays: it
-    works in those of its caller, and so counts no references, which took a fifth of a search.
+    works in those of its caller.
     """
     return _compile(function, "never")
 
 
 def inlined(function: F) -> F:
-    """Compile a kernel as a part of whoever calls it and not by itself: for those that one place calls."""
+    """Compile a kernel as a part of whoever calls it: for those that one place calls, and for the very smallest."""
     return _compile(function, "always")
 
 
 def _compile(function: F, inline: Literal["never", "always"]) -> F:
     if not JIT_IS_ON:
         return function
-    door = _dispatcher(function, inline, is_inner=False)
-
-    @cache
-    def inner() -> Any:
-        return _dispatcher(function, inline, is_inner=True)
-
-    def ask(arguments: tuple[object, ...], named: dict[str, object]) -> object:
-        return inner().get_call_template(tuple(_common(argument) for argument in arguments), named)
-
-    # Whoever calls from Python comes in by the door. Kernels call each other without: making doors that nobody uses
-    # takes a sixth of the time. And they are compiled for one type of whole numbers, not for every constant and width.
-    door.get_call_template, door.get_overload = ask, lambda signature: inner().get_overload(signature)
-    return cast("F", door)
-
-
-def _dispatcher(function: F, inline: Literal["never", "always"], *, is_inner: bool) -> Any:
     import numba
 
-    folder = _cache_folder(Path(inspect.getfile(function)))
-    is_known = numba.__version__.startswith(KNOWN_NUMBA)
+    with _kept_for(Path(inspect.getfile(function))) as is_kept:
+        njit: Any = numba.njit  # Numba's stubs name only documented options
+        make = njit(cache=is_kept, nogil=True, error_model="numpy", inline=inline, **_uncounted())
+        return cast("F", make(function))
+
+
+@cache
+def _uncounted() -> dict[str, bool]:
+    """The one option of Numba's that its manual leaves out, or none where Numba does not know it.
+
+    With `_nrt` off, compiled code counts no references to arrays. Kernels make no arrays, so there is nothing to count,
+    yet counting took two thirds of a random game: every field of a record that is an array counts as one. A Numba
+    without the option refuses it at once; then kernels count, slower, with the same results.
+    """
+    import numba
+
+    make: Any = numba.njit
+    try:
+        make(_nrt=False)(lambda: None)
+    except KeyError:
+        return {}
+    return {"_nrt": False}
+
+
+@contextmanager
+def _kept_for(source: Path) -> Iterator[bool]:
+    """Within the block Numba keeps what it compiles in the folder of a kernel file; says whether there is one."""
+    import numba
+
+    folder, config = _cache_folder(source), cast("Any", numba.config)
+    before = config.CACHE_DIR
     if folder is not None:
-        numba.config.CACHE_DIR = str(folder / "inner" if is_inner else folder)  # type: ignore[attr-defined]  # set at run time
-    make = numba.njit(  # type: ignore[call-overload]  # Numba's stubs leave the last options out
-        cache=folder is not None and not (is_inner and is_known),
-        nogil=True,
-        error_model="numpy",
-        inline=inline,
-        _nrt=False,
-        no_cfunc_wrapper=True,
-        no_cpython_wrapper=is_inner,
-        **(_compiler(is_inner=is_inner) if is_known else {}),
-    )
-    made = make(function)
-    if folder is not None and is_inner and is_known:
-        from fogbound._inner import InnerCache
-
-        made._cache = InnerCache(function)  # type: ignore[no-untyped-call]  # Numba has no types there
-    return made
-
-
-def _compiler(*, is_inner: bool) -> dict[str, type]:
-    from fogbound._inner import DoorCompiler, InnerCompiler
-
-    return {"pipeline_class": InnerCompiler if is_inner else DoorCompiler}
-
-
-def _common(argument: Any) -> Any:
-    """The type of an argument with small whole numbers and constants widened; numbers of 64 bits stay what they are."""
-    from numba.core import types as typed
-
-    types: Any = typed
-    plain = types.unliteral(argument)
-    is_small = isinstance(plain, types.Integer) and plain.bitwidth < types.int64.bitwidth
-    return types.int64 if is_small else plain
-
-
-def precompile(kernel: Callable[..., object], *arguments: object) -> None:
-    """Compile a kernel for such arguments as other kernels give it, without calling it."""
-    if JIT_IS_ON:
-        import numba
-
-        typeof: Any = numba.typeof
-        cast("Any", kernel).get_call_template(tuple(typeof(argument) for argument in arguments), {})
+        config.CACHE_DIR = str(folder)
+    try:
+        yield folder is not None
+    finally:
+        config.CACHE_DIR = before
 
 
 def on_compile(tell: Callable[[], object]) -> None:

@@ -58,7 +58,6 @@ UNPLANTED = {
     "seals.new_key": NO_GAME,
     "seals.Sealer.renew": NO_GAME,
     "fields._word": NO_GAME,
-    "fields.prepare_texts": NO_GAME,
     "block.make_buffers": NO_GAME,
     "block.look_into": NO_GAME,
     "block.row_slots": NO_GAME,

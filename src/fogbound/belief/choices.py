@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from fogbound._compiled import compiled
+from fogbound._compiled import compiled, wide
 from fogbound.belief.kernel import Mask
 from fogbound.belief.roads import Roads
 from fogbound.rules.codes import BLACK, FERRY
@@ -21,7 +21,7 @@ Appeal = np.ndarray[tuple[int], np.dtype[np.float64]]
 @compiled
 def appeals(t: Tables, pursuers: Appeal, roads: Roads, habits: Shares, player: int, out: Appeal) -> None:
     """Into `out`: how a kind of player likes to end a leg on each station, the ticket apart."""
-    for station in range(1, int(t.stations) + 1):
+    for station in range(1, wide(t.stations) + 1):
         nearest, beside, total = 99, 0, 0
         for index in range(len(pursuers)):
             legs = int(roads[int(pursuers[index]), station])
@@ -32,7 +32,7 @@ def appeals(t: Tables, pursuers: Appeal, roads: Roads, habits: Shares, player: i
         liking = 0.0
         if 1 <= nearest <= 4:
             liking += habits[player, nearest - 1]
-        connections = int(t.edge_first[station + 1]) - int(t.edge_first[station])
+        connections = wide(t.edge_first[station + 1]) - wide(t.edge_first[station])
         liking += habits[player, 7] * math.log(connections + 1.0)
         liking += habits[player, 8] * beside
         if len(pursuers):
@@ -65,19 +65,19 @@ def move_shares(
     for player in range(len(shares)):
         appeals(t, pursuers, roads, habits, player, appeal)
         black = math.exp(habits[player, 6])
-        for station in range(1, int(t.stations) + 1):
+        for station in range(1, wide(t.stations) + 1):
             if shares[player, station] <= 0:
                 continue
             whole = 0.0
-            first, last = int(t.edge_first[station]), int(t.edge_first[station + 1])
+            first, last = wide(t.edge_first[station]), wide(t.edge_first[station + 1])
             for edge in range(first, last):
-                to, via = int(t.edge_to[edge]), int(t.edge_via[edge])
+                to, via = wide(t.edge_to[edge]), wide(t.edge_via[edge])
                 if not taken[to]:
                     whole += appeal[to] * fares(habits, player, via, payable, has_black, black, 7, 15)
             if whole <= 0:
                 continue
             for edge in range(first, last):
-                to, via = int(t.edge_to[edge]), int(t.edge_via[edge])
+                to, via = wide(t.edge_to[edge]), wide(t.edge_via[edge])
                 if not taken[to]:
                     part = appeal[to] * fares(habits, player, via, payable, has_black, black, ticket, transports)
                     out[player, to] += shares[player, station] * part / whole

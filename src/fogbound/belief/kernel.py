@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from fogbound._compiled import compiled
+from fogbound._compiled import compiled, wide
 from fogbound.rules.tables import TableArray
 
 Mask = np.ndarray[tuple[int], np.dtype[np.uint8]]
@@ -15,10 +15,10 @@ def spread(tables: TableArray, inside: Mask, transports: int, taken: Mask, out: 
     """Into `out`: every station one leg away by one of the transports (a bit each) that is not taken. About 1 us."""
     t = tables[0]
     out[:] = 0
-    for station in range(1, int(t.stations) + 1):
+    for station in range(1, wide(t.stations) + 1):
         if inside[station]:
-            for edge in range(int(t.edge_first[station]), int(t.edge_first[station + 1])):
-                if transports >> int(t.edge_via[edge]) & 1 and not taken[t.edge_to[edge]]:
+            for edge in range(wide(t.edge_first[station]), wide(t.edge_first[station + 1])):
+                if transports >> wide(t.edge_via[edge]) & 1 and not taken[t.edge_to[edge]]:
                     out[t.edge_to[edge]] = 1
 
 
@@ -29,12 +29,12 @@ def keep_movable(tables: TableArray, inside: Mask, transports: int, taken: Mask)
     Taken stations are closed where pursuers block; where they do not, he could at least run into one of them.
     """
     t = tables[0]
-    for station in range(1, int(t.stations) + 1):
+    for station in range(1, wide(t.stations) + 1):
         if inside[station]:
             can_move = False
-            for edge in range(int(t.edge_first[station]), int(t.edge_first[station + 1])):
+            for edge in range(wide(t.edge_first[station]), wide(t.edge_first[station + 1])):
                 is_open = not t.blocking or not taken[t.edge_to[edge]]
-                if is_open and transports >> int(t.edge_via[edge]) & 1:
+                if is_open and transports >> wide(t.edge_via[edge]) & 1:
                     can_move = True
                     break
             if not can_move:

@@ -23,7 +23,7 @@ from typing import Any
 
 import numpy as np
 
-from fogbound._compiled import compiled
+from fogbound._compiled import compiled, inlined, wide
 from fogbound.belief.kernel import keep_movable, spread
 from fogbound.rules.codes import BLACK, DOUBLE, FERRY, FREE, HANDED, SUPPLY, VANISH, WILD
 from fogbound.rules.edition import MAX_DETECTIVES, MAX_PURSUERS
@@ -88,9 +88,9 @@ def payable(t: Tables, k: Known) -> int:
     """The transports, a bit each, that some ticket pays for in his next leg."""
     if k.vanishing:
         return LAND
-    is_resting = bool(t.black_rest) and 0 < int(k.black_round) == int(k.rounds) - 1
+    is_resting = bool(t.black_rest) and 0 < wide(k.black_round) == wide(k.rounds) - 1
     has_black = k.tickets[BLACK] > 0 and not is_resting
-    fits = t.black == VANISH or t.black == WILD or t.shown[int(k.entries) + 1]
+    fits = t.black == VANISH or t.black == WILD or t.shown[wide(k.entries) + 1]
     return ALL if has_black and fits else plain(t, k)
 
 
@@ -106,7 +106,7 @@ def covered(t: Tables, k: Known, ticket: int, mark: int) -> int:
     return LAND if mark == VANISHES or k.vanishing else 1 << FERRY
 
 
-@compiled
+@inlined
 def spend(t: Tables, k: Known, ticket: int, mark: int) -> None:
     """He made a leg with a ticket, counted from 1."""
     k.entries += 1
@@ -151,7 +151,7 @@ def x_leg(tables: TableArray, k: Known, ticket: int, station: int, mark: int) ->
 @compiled
 def stand(k: Known, piece: int, station: int) -> bool:
     """A pursuer stands there now, and did not catch him; does that tell anything?"""
-    left = int(k.at[piece])
+    left = wide(k.at[piece])
     k.at[piece] = station
     if left:
         # Where pursuers may share a station, another one may still stand there.
@@ -165,7 +165,7 @@ def stand(k: Known, piece: int, station: int) -> bool:
     return was_inside
 
 
-@compiled
+@inlined
 def pay(t: Tables, k: Known, piece: int, ticket: int) -> None:
     """A detective's ticket comes to him, or into the supply."""
     k.purse[0 if t.common else piece - 1, ticket] -= 1

@@ -13,7 +13,7 @@ from fogbound.warmth import Warming
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
-EXPECTED = 155
+EXPECTED = 133
 """About how many kernels a first start compiles; the bar waits before its end if there are more."""
 
 NOTICE = "Preparing for this machine, only this once"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from fogbound._compiled import compiled
+from fogbound._compiled import compiled, inlined, wide
 from fogbound.engine import kernel
 from fogbound.engine.deal import Deal
 from fogbound.engine.layout import OVER, PLACE, Record, StateArray
@@ -47,12 +47,12 @@ def shuffle(cards: Stations, wanted: int, size: int, seed: Seeds) -> None:
         cards[place] = card
 
 
-@compiled
+@inlined
 def deal_into(t: Tables, s: Record, own: Stations, seed: Seeds, cards: Stations) -> None:
     """Deals a blank state; `cards` is room for as many cards as a deck has."""
-    pursuers, from_same = int(t.pursuers), len(own) == 0 and not t.x_by_ticket
+    pursuers, from_same = wide(t.pursuers), len(own) == 0 and not t.x_by_ticket
     if not t.chosen:
-        size = int(t.start_count)
+        size = wide(t.start_count)
         for index in range(size):
             cards[index] = t.starts[index]
         shuffle(cards, pursuers + from_same, size, seed)
@@ -63,7 +63,7 @@ def deal_into(t: Tables, s: Record, own: Stations, seed: Seeds, cards: Stations)
     if len(own) > 0:
         s.at[0] = own[next_random(seed, len(own))]
     s.x_start = s.at[0]
-    deck = int(t.deck_size)
+    deck = wide(t.deck_size)
     if deck > 0:
         for index in range(deck):
             s.deck[index] = index + 1

@@ -6,7 +6,7 @@ As in `engine.legality`, functions work on the records `t` and `s` and run compi
 
 from __future__ import annotations
 
-from fogbound._compiled import compiled
+from fogbound._compiled import compiled, inlined, wide
 from fogbound.engine.layout import (
     MARK_DOUBLE,
     MARK_STATION_SHOWN,
@@ -78,8 +78,8 @@ def place(t: Tables, s: Record, piece: int, station: int) -> None:
         return
     s.turn = 0
     if t.x_by_ticket:
-        for index in range(int(t.deck_size)):
-            start = int(t.deck_station[int(s.draws[index])])
+        for index in range(wide(t.deck_size)):
+            start = wide(t.deck_station[wide(s.draws[index])])
             if not pursuer_at(t, s, start):
                 s.at[0] = start
                 s.x_start = start
@@ -97,7 +97,7 @@ def begin_round(t: Tables, s: Record) -> None:
     if t.is_open and not s.vanishing and not s.seen:
         s.seen = 1
         if s.entries > 0:
-            s.log_mark[int(s.entries) - 1] |= MARK_STATION_SHOWN
+            s.log_mark[wide(s.entries) - 1] |= MARK_STATION_SHOWN
     if not x_can_move(t, s):
         end(s, STUCK)
 
@@ -110,7 +110,7 @@ def x_leg(t: Tables, s: Record, to: int, ticket: int, kind: int) -> None:
     """
     hides = bool(s.vanishing) or kind == KIND_VANISH
     x_pay(t, s, ticket, kind)
-    entry = int(s.entries)
+    entry = wide(s.entries)
     is_shown = bool(t.shown[entry + 1]) and not hides
     mark = ticket
     if t.is_open:
@@ -139,12 +139,12 @@ def x_leg(t: Tables, s: Record, to: int, ticket: int, kind: int) -> None:
     elif kind == KIND_DOUBLE or (kind == KIND_VANISH and not t.vanish_rounds):
         s.phase = SECOND_LEG
     elif kind == KIND_SURFACE:
-        next_taking(t, s, 1)
+        next_taking(t, s, wide(1))
     else:
         begin_pursuit(t, s)
 
 
-@compiled
+@inlined
 def x_pay(t: Tables, s: Record, ticket: int, kind: int) -> None:
     """Mister X's tickets leave his purse or the supply; the second leg of a vanish costs nothing more."""
     if ticket == BLACK:
@@ -166,7 +166,7 @@ def x_pay(t: Tables, s: Record, ticket: int, kind: int) -> None:
 @compiled
 def next_taking(t: Tables, s: Record, piece: int) -> None:
     """From the next detective that has any ticket, Mister X takes one; after the last the pursuers move."""
-    for other in range(piece, int(t.detectives) + 1):
+    for other in range(piece, wide(t.detectives) + 1):
         row = 0 if t.common else other - 1
         if s.purse[row, 0] or s.purse[row, 1] or s.purse[row, 2]:
             s.phase = TAKE
@@ -184,7 +184,7 @@ def begin_pursuit(t: Tables, s: Record) -> None:
     advance(t, s)
 
 
-@compiled
+@inlined
 def pursuer_leg(t: Tables, s: Record, piece: int, to: int, via: int, face: int) -> None:
     """One leg of a pursuer: paid, moved, and a catch if Mister X is there (rules 2.3)."""
     if piece <= t.detectives and t.payment != FREE:
@@ -197,23 +197,23 @@ def pursuer_leg(t: Tables, s: Record, piece: int, to: int, via: int, face: int) 
         if t.payment == DECK:
             hand_over(t, s, via, face)
     s.at[piece] = to
-    s.moved = int(s.moved) | only(piece)
+    s.moved = wide(s.moved) | only(piece)
     if s.at[0] == to:
         caught(s, piece)
     else:
         advance(t, s)
 
 
-@compiled
+@inlined
 def hand_over(t: Tables, s: Record, kind: int, face: int) -> None:
     """A deck ticket is turned up: the chosen one, or the next of its kind in the hidden order (rules 6)."""
     if face == 0:
-        for index in range(int(t.deck_size)):
-            number = int(s.deck[index])
-            if t.deck_kind[number] == kind and not has(int(s.handed), number):
+        for index in range(wide(t.deck_size)):
+            number = wide(s.deck[index])
+            if t.deck_kind[number] == kind and not has(wide(s.handed), number):
                 face = number
                 break
-    s.handed = int(s.handed) | only(face)
+    s.handed = wide(s.handed) | only(face)
     s.score += t.deck_points[face]
 
 
@@ -221,23 +221,23 @@ def hand_over(t: Tables, s: Record, kind: int, face: int) -> None:
 def advance(t: Tables, s: Record) -> None:
     """Finds whether and who of the pursuers goes on; else their turn ends (rules 2.9, 7)."""
     if t.free_order:
-        idle = ~(int(s.moved) | int(s.out))
-        for piece in range(1, int(t.pursuers) + 1):
+        idle = ~(wide(s.moved) | wide(s.out))
+        for piece in range(1, wide(t.pursuers) + 1):
             if has(idle, piece) and can_move(t, s, piece):
                 return
-        for piece in range(1, int(t.detectives) + 1):
+        for piece in range(1, wide(t.detectives) + 1):
             if has(idle, piece) and drops_out(t, s, piece):
-                s.out = int(s.out) | only(piece)
+                s.out = wide(s.out) | only(piece)
     else:
-        piece = int(t.next_piece[int(s.turn)])
+        piece = wide(t.next_piece[wide(s.turn)])
         while piece > 0:
-            if not has(int(s.out), piece):
+            if not has(wide(s.out), piece):
                 if can_move(t, s, piece):
                     s.turn = piece
                     return
                 if drops_out(t, s, piece):
-                    s.out = int(s.out) | only(piece)
-            piece = int(t.next_piece[piece])
+                    s.out = wide(s.out) | only(piece)
+            piece = wide(t.next_piece[piece])
     end_round(t, s)
 
 
@@ -259,8 +259,8 @@ def end_round(t: Tables, s: Record) -> None:
         end(s, ESCAPED)
         return
     has_moved, can_go_on = False, False
-    for piece in range(1, int(t.detectives) + 1):
-        has_moved = has_moved or has(int(s.moved), piece)
+    for piece in range(1, wide(t.detectives) + 1):
+        has_moved = has_moved or has(wide(s.moved), piece)
         can_go_on = can_go_on or can_ever_move(t, s, piece)
     if has_moved and can_go_on:
         begin_round(t, s)
@@ -268,14 +268,14 @@ def end_round(t: Tables, s: Record) -> None:
         end(s, EXHAUSTED)
 
 
-@compiled
+@inlined
 def caught(s: Record, piece: int) -> None:
     """Mister X and this pursuer stand on one station (rules 2.3)."""
     s.catcher = piece
     end(s, CAUGHT)
 
 
-@compiled
+@inlined
 def end(s: Record, reason: int) -> None:
     """The game is over."""
     s.phase = OVER

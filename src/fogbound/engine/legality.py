@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from fogbound._compiled import compiled
+from fogbound._compiled import compiled, inlined, wide
 from fogbound.engine.layout import (
     PLACE,
     PURSUE,
@@ -83,7 +83,7 @@ def is_occupied(s: Record, station: int) -> bool:
 @compiled
 def pursuer_at(t: Tables, s: Record, station: int) -> int:
     """The lowest-numbered pursuer who stands there, 0 if nobody does; whether pursuers block or not."""
-    for piece in range(1, int(t.pursuers) + 1):
+    for piece in range(1, wide(t.pursuers) + 1):
         if s.at[piece] == station:
             return piece
     return 0
@@ -92,10 +92,10 @@ def pursuer_at(t: Tables, s: Record, station: int) -> int:
 @compiled
 def has_way(t: Tables, s: Record, here: int, ways: int) -> bool:
     """Does one of these transports (a bit each) lead from here to a station that is open?"""
-    if not t.blocking and int(t.served[here]) & ways:
+    if not t.blocking and wide(t.served[here]) & ways:
         return True
-    for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
-        if has(ways, int(t.edge_via[edge])) and not is_taken(t, s, int(t.edge_to[edge])):
+    for edge in range(wide(t.edge_first[here]), wide(t.edge_first[here + 1])):
+        if has(ways, wide(t.edge_via[edge])) and not is_taken(t, s, wide(t.edge_to[edge])):
             return True
     return False
 
@@ -110,7 +110,7 @@ def payable(t: Tables, s: Record, piece: int) -> int:
     return taxi << TAXI | bus << BUS | int(s.purse[row, UNDERGROUND] > 0) << UNDERGROUND
 
 
-@compiled
+@inlined
 def can_pay(t: Tables, s: Record, piece: int, via: int) -> bool:
     """Can this pursuer travel by this transport?"""
     return has(payable(t, s, piece), via)
@@ -119,15 +119,15 @@ def can_pay(t: Tables, s: Record, piece: int, via: int) -> bool:
 @compiled
 def can_move(t: Tables, s: Record, piece: int) -> bool:
     """Has this pursuer a legal leg now?"""
-    return has_way(t, s, int(s.at[piece]), payable(t, s, piece))
+    return has_way(t, s, wide(s.at[piece]), payable(t, s, piece))
 
 
-@compiled
+@inlined
 def can_ever_move(t: Tables, s: Record, piece: int) -> bool:
     """Has this detective a ticket that fits its station, whoever stands around it? (rules 7)"""
-    if has(int(s.out), piece):
+    if has(wide(s.out), piece):
         return False
-    return bool(int(t.served[int(s.at[piece])]) & payable(t, s, piece))
+    return bool(wide(t.served[wide(s.at[piece])]) & payable(t, s, piece))
 
 
 # --- What Mister X may do -------------------------------------------------------------------
@@ -136,8 +136,8 @@ def can_ever_move(t: Tables, s: Record, piece: int) -> bool:
 @compiled
 def x_black(t: Tables, s: Record) -> int:
     """How many black tickets he can spend now: none while they rest (rules 6)."""
-    resting = t.black_rest and s.black_round > 0 and int(s.black_round) == int(s.rounds) - 1
-    return 0 if resting else int(s.x_purse[BLACK])
+    resting = t.black_rest and s.black_round > 0 and wide(s.black_round) == wide(s.rounds) - 1
+    return 0 if resting else wide(s.x_purse[BLACK])
 
 
 @compiled
@@ -146,9 +146,9 @@ def x_count(t: Tables, s: Record, ticket: int) -> int:
     if ticket == BLACK:
         return x_black(t, s)
     if t.fares == HANDED:
-        return int(s.x_purse[ticket])
+        return wide(s.x_purse[ticket])
     if t.fares == SUPPLY:
-        return int(s.supply[ticket])
+        return wide(s.supply[ticket])
     return 99
 
 
@@ -173,7 +173,7 @@ def black_ways(t: Tables, entry: int) -> int:
     return EVERY_WAY if t.black == WILD or t.shown[entry] else 0
 
 
-@compiled
+@inlined
 def black_fits(t: Tables, entry: int, via: int) -> bool:
     """May a plain black leg that writes this entry use this transport?"""
     return has(black_ways(t, entry), via)
@@ -184,14 +184,14 @@ def has_second_leg(t: Tables, s: Record, here: int, spent: int) -> bool:
     """Could Mister X go on from `here`, having just spent that ticket? (rules 2.8)"""
     ways = x_payable(t, s, spent)
     if x_black(t, s) - (spent == BLACK) > 0:
-        ways |= black_ways(t, int(s.entries) + 2)
+        ways |= black_ways(t, wide(s.entries) + 2)
     return has_way(t, s, here, ways)
 
 
 @compiled
 def has_hidden_leg(t: Tables, s: Record, here: int) -> bool:
     """Is there a leg of a vanish from `here`: any transport but the ferry, to an open station? (rules 6)"""
-    return has_way(t, s, here, LAND)
+    return has_way(t, s, here, wide(LAND))
 
 
 @compiled
@@ -205,10 +205,10 @@ def may_double(t: Tables, s: Record) -> bool:
 @compiled
 def has_room_for_two(t: Tables, s: Record) -> bool:
     """May two legs be written in one turn, where the game's length counts entries? (rules 3)"""
-    return not (t.length_by == BY_ENTRIES and int(s.entries) + 2 > int(t.length))
+    return not (t.length_by == BY_ENTRIES and wide(s.entries) + 2 > wide(t.length))
 
 
-@compiled
+@inlined
 def may_vanish(t: Tables, s: Record, to: int) -> bool:
     """May a vanish begin with a leg to this station? (rules 6)"""
     if t.black != VANISH:
@@ -216,18 +216,18 @@ def may_vanish(t: Tables, s: Record, to: int) -> bool:
     return bool(t.vanish_rounds) or (has_room_for_two(t, s) and has_hidden_leg(t, s, to))
 
 
-@compiled
+@inlined
 def x_legal(t: Tables, s: Record, out: Codes) -> int:
     """Mister X's legs into `out`."""
-    here, entry = int(s.at[0]), int(s.entries) + 1
-    ways = x_payable(t, s, NOTHING)
+    here, entry = wide(s.at[0]), wide(s.entries) + 1
+    ways = x_payable(t, s, wide(NOTHING))
     black = x_black(t, s) > 0
     dark_ways = black_ways(t, entry) if black else 0
     doubling = may_double(t, s)
     surfacing = bool(t.surfacing) and not t.shown[entry]
-    count, before = 0, 0
-    for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
-        to, via = int(t.edge_to[edge]), int(t.edge_via[edge])
+    count, before = wide(0), 0
+    for edge in range(wide(t.edge_first[here]), wide(t.edge_first[here + 1])):
+        to, via = wide(t.edge_to[edge]), wide(t.edge_via[edge])
         if is_taken(t, s, to):
             continue
         # Connections lie sorted by destination, so a station joined twice comes twice running.
@@ -241,7 +241,7 @@ def x_legal(t: Tables, s: Record, out: Codes) -> int:
         if has(ways, via):
             count = x_kinds(t, s, out, count, to, via, doubling, surfacing)
         if has(dark_ways, via) and (is_first or t.black == VANISH):
-            count = x_kinds(t, s, out, count, to, BLACK, doubling, surfacing)
+            count = x_kinds(t, s, out, count, to, wide(BLACK), doubling, surfacing)
         if black and via != FERRY and is_first and may_vanish(t, s, to):
             out[count] = move_code(MISTER_X, BLACK, to, KIND_VANISH)
             count += 1
@@ -262,15 +262,15 @@ def x_kinds(t: Tables, s: Record, out: Codes, count: int, to: int, ticket: int, 
     return count
 
 
-@compiled
+@inlined
 def x_can_move(t: Tables, s: Record) -> bool:
     """Has Mister X a legal leg? (rules 2.4)"""
     if s.vanishing:
-        return has_hidden_leg(t, s, int(s.at[0]))
-    ways = x_payable(t, s, NOTHING)
+        return has_hidden_leg(t, s, wide(s.at[0]))
+    ways = x_payable(t, s, wide(NOTHING))
     if x_black(t, s) > 0:
-        ways |= black_ways(t, int(s.entries) + 1)
-    return has_way(t, s, int(s.at[0]), ways)
+        ways |= black_ways(t, wide(s.entries) + 1)
+    return has_way(t, s, wide(s.at[0]), ways)
 
 
 # --- Legal moves ----------------------------------------------------------------------------
@@ -279,14 +279,12 @@ def x_can_move(t: Tables, s: Record) -> bool:
 @compiled
 def legal(t: Tables, s: Record, out: Codes) -> int:
     """Writes every legal move's code into `out` (room for `t.most_moves`) and returns how many there are."""
-    phase = int(s.phase)
+    phase = wide(s.phase)
     if phase == PURSUE:
-        if not t.free_order:
-            return pursuer_legal(t, s, int(s.turn), out, 0)
         count = 0
-        idle = ~(int(s.moved) | int(s.out))
-        for piece in range(1, int(t.pursuers) + 1):
-            if has(idle, piece):
+        idle = ~(wide(s.moved) | wide(s.out))
+        for piece in range(1, wide(t.pursuers) + 1):
+            if has(idle, piece) and (t.free_order or piece == s.turn):
                 count = pursuer_legal(t, s, piece, out, count)
         return count
     if phase in (X_TURN, SECOND_LEG):
@@ -298,19 +296,19 @@ def legal(t: Tables, s: Record, out: Codes) -> int:
     return 0
 
 
-@compiled
+@inlined
 def pursuer_legal(t: Tables, s: Record, piece: int, out: Codes, count: int) -> int:
     """One pursuer's legs, appended to `out`. They never depend on where Mister X is."""
-    here, ways = int(s.at[piece]), payable(t, s, piece)
+    here, ways = wide(s.at[piece]), payable(t, s, piece)
     shows_faces = bool(t.faces_up) and piece <= t.detectives
-    for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
-        to, via = int(t.edge_to[edge]), int(t.edge_via[edge])
+    for edge in range(wide(t.edge_first[here]), wide(t.edge_first[here + 1])):
+        to, via = wide(t.edge_to[edge]), wide(t.edge_via[edge])
         if not has(ways, via) or is_taken(t, s, to):
             continue
         code = move_code(piece, via, to, KIND_LEG)
         if shows_faces:
-            for face in range(1, int(t.deck_size) + 1):
-                if t.deck_kind[face] == via and not has(int(s.handed), face):
+            for face in range(1, wide(t.deck_size) + 1):
+                if t.deck_kind[face] == via and not has(wide(s.handed), face):
                     out[count] = with_face(code, face)
                     count += 1
         else:
@@ -319,10 +317,10 @@ def pursuer_legal(t: Tables, s: Record, piece: int, out: Codes, count: int) -> i
     return count
 
 
-@compiled
+@inlined
 def take_legal(t: Tables, s: Record, out: Codes) -> int:
     """What a surfaced Mister X may take from the detective whose turn it is: a ticket, or none if he likes."""
-    piece = int(s.turn)
+    piece = wide(s.turn)
     row = 0 if t.common else piece - 1
     count = 0
     for ticket in range(3):
@@ -335,13 +333,13 @@ def take_legal(t: Tables, s: Record, out: Codes) -> int:
     return count
 
 
-@compiled
+@inlined
 def place_legal(t: Tables, s: Record, out: Codes) -> int:
     """The free start stations for the pursuer who chooses."""
     count = 0
-    for index in range(int(t.start_count)):
-        station = int(t.starts[index])
+    for index in range(wide(t.start_count)):
+        station = wide(t.starts[index])
         if not pursuer_at(t, s, station):
-            out[count] = move_code(int(s.turn), NO_TICKET, station, KIND_PLACE)
+            out[count] = move_code(wide(s.turn), NO_TICKET, station, KIND_PLACE)
             count += 1
     return count

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from fogbound._compiled import compiled
+from fogbound._compiled import compiled, inlined
 from fogbound.engine import kernel, legality
 from fogbound.engine.layout import OVER, Record, StateArray
 from fogbound.rules.tables import TableArray, Tables
@@ -21,7 +21,7 @@ def next_random(seed: Seed, below: int) -> int:
     return lot(seed[0], below)
 
 
-@compiled
+@inlined
 def stir(x: np.uint64) -> np.uint64:
     """The seed that follows one."""
     x ^= x << np.uint64(13)
@@ -30,7 +30,7 @@ def stir(x: np.uint64) -> np.uint64:
     return x
 
 
-@compiled
+@inlined
 def lot(x: np.uint64, below: int) -> int:
     """The number from 0 to below - 1 that a seed stands for."""
     return int(np.int64((x >> np.uint64(33)) % np.uint64(below)))

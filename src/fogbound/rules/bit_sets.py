@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from fogbound._compiled import compiled
+from fogbound._compiled import inlined
 
 
-@compiled
+@inlined
 def has(members: int, number: int) -> bool:
     """Is the number one of the set?"""
     return members >> number & 1 != 0
 
 
-@compiled
+@inlined
 def only(number: int) -> int:
     """The set of this number alone."""
     return 1 << number

@@ -33,7 +33,7 @@ from fogbound.server.transport.outbox import Post
 from fogbound.server.upkeep.rounds import Rounds
 from fogbound.server.watch import Metrics, log, short
 from fogbound.warmth import Warming
-from fogbound.warmth.filling import warm_rules
+from fogbound.warmth.parts import warm_rules
 from fogbound.wire import Code
 from fogbound.wire.table import Settings
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import sys
 
@@ -16,4 +15,3 @@ if __name__ == "__main__":
             from fogbound.warmth.filling import fill
 
             fill()
-            os._exit(0)  # all is written; taking the compiler apart piece by piece would hold up whoever waits

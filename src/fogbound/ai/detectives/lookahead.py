@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from fogbound._compiled import compiled, inlined
+from fogbound._compiled import compiled, inlined, wide
 from fogbound.ai.detectives.plan import (
     NEXT_TURN,
     Chances,
@@ -30,20 +30,20 @@ LEAST_CHANCE = 0.001
 """A chance below which nobody plans for a case."""
 
 
-@compiled
+@inlined
 def move_as_planned(t: Tables, s: Record, places: Places) -> None:
     """The pursuers go where they planned, by the transport of which most tickets are left."""
-    for piece in range(1, int(t.pursuers) + 1):
-        here, to = int(s.at[piece]), int(places[piece])
+    for piece in range(1, wide(t.pursuers) + 1):
+        here, to = wide(s.at[piece]), int(places[piece])
         s.at[piece] = to
         if here == to or piece > t.detectives or t.payment == FREE:
             continue
         row = 0 if t.common else piece - 1
         most, used = 0, -1
-        for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
-            via = int(t.edge_via[edge])
+        for edge in range(wide(t.edge_first[here]), wide(t.edge_first[here + 1])):
+            via = wide(t.edge_via[edge])
             if t.edge_to[edge] == to and via < FERRY and s.purse[row, via] > most:
-                most, used = int(s.purse[row, via]), via
+                most, used = wide(s.purse[row, via]), via
         if used >= 0:
             s.purse[row, used] -= 1
 
@@ -53,8 +53,8 @@ def plan_again(
     t: Tables, s: Record, roads: Roads, chances: Chances, places: Places, liking: Chances, workspace: Workspace
 ) -> float:
     """What the best plan found is worth from where everybody stands; it is left in `places`."""
-    for piece in range(1, int(t.pursuers) + 1):
-        places[piece] = int(s.at[piece])
+    for piece in range(1, wide(t.pursuers) + 1):
+        places[piece] = wide(s.at[piece])
     return improve_plan(t, s, roads, chances, places, np.int64(s.out), liking, workspace)
 
 
@@ -74,13 +74,13 @@ def worth_a_turn_on(
     after, whole_after, reached, legs = here
     belief, next_places = next_turn
     caught = 0.0
-    for piece in range(1, int(t.pursuers) + 1):
+    for piece in range(1, wide(t.pursuers) + 1):
         caught += chances[places[piece]]
     find_legs(t, roads, places, legs)
     caught += spread_belief(t, chances, x_ways(t, s), liking, here)
-    is_shown = bool(t.shown[int(s.entries) + 1])
+    is_shown = bool(t.shown[wide(s.entries) + 1])
     move_as_planned(t, s, places)
-    s.entries = int(s.entries) + 1
+    s.entries = wide(s.entries) + 1
     s.moved = 0
     later = 0.0
     if is_shown:

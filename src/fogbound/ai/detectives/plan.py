@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from fogbound._compiled import compiled
+from fogbound._compiled import compiled, inlined, wide
 from fogbound.belief.roads import Roads
 from fogbound.engine.layout import Record, StateArray
 from fogbound.engine.legality import EVERY_WAY, NOTHING, Codes, payable, x_payable
@@ -69,16 +69,16 @@ def no_plans(count: int) -> Plans:
 def find_legs(t: Tables, roads: Roads, places: Places, legs: Legs) -> None:
     """Into `legs`: how far every station is from the nearest planned place, MOST_LEGS at most."""
     legs[:] = MOST_LEGS
-    for piece in range(1, int(t.pursuers) + 1):
+    for piece in range(1, wide(t.pursuers) + 1):
         row = roads[places[piece]]
         for station in range(len(legs)):
             legs[station] = min(legs[station], row[station])
 
 
-@compiled
+@inlined
 def is_planned(t: Tables, places: Places, station: int, except_piece: int) -> bool:
     """Does another piece of the plan stand there?"""
-    for piece in range(1, int(t.pursuers) + 1):
+    for piece in range(1, wide(t.pursuers) + 1):
         if piece != except_piece and places[piece] == station:
             return True
     return False
@@ -98,20 +98,20 @@ def spread_belief(t: Tables, chances: Chances, ways: int, liking: Chances, works
     """
     after, whole_after, reached, legs = workspace
     lost, count = 0.0, 0
-    for station in range(1, int(t.stations) + 1):
+    for station in range(1, wide(t.stations) + 1):
         chance = chances[station]
         if chance <= 0 or legs[station] == 0:
             continue
-        first, last = int(t.edge_first[station]), int(t.edge_first[station + 1])
+        first, last = wide(t.edge_first[station]), wide(t.edge_first[station + 1])
         whole = 0.0
         for edge in range(first, last):
-            if has(ways, int(t.edge_via[edge])):
-                whole += liking[legs[int(t.edge_to[edge])]]
+            if has(ways, wide(t.edge_via[edge])):
+                whole += liking[legs[wide(t.edge_to[edge])]]
         if whole <= 0:
             lost += chance
             continue
         for edge in range(first, last):
-            to, via = int(t.edge_to[edge]), int(t.edge_via[edge])
+            to, via = wide(t.edge_to[edge]), wide(t.edge_via[edge])
             if has(ways, via) and legs[to] > 0:
                 part = chance * liking[legs[to]] / whole
                 if whole_after[to] == 0:
@@ -142,41 +142,41 @@ def plan_worth(
     after, whole_after, reached, legs = workspace
     find_legs(t, roads, places, legs)
     caught = 0.0
-    for piece in range(1, int(t.pursuers) + 1):
+    for piece in range(1, wide(t.pursuers) + 1):
         caught += chances[places[piece]]
     caught += NEXT_TURN * spread_belief(t, chances, x_ways(t, s), liking, workspace)
     later, close = 0.0, 0.0
     for index in range(1, reached[0] + 1):
         station = reached[index]
         near = 0.0
-        for piece in range(1, int(t.pursuers) + 1):
+        for piece in range(1, wide(t.pursuers) + 1):
             near += CLOSE_AFTER[roads[places[piece], station]]
         close += whole_after[station] * near
-    if t.shown[int(s.entries) + 1]:
+    if t.shown[wide(s.entries) + 1]:
         for index in range(1, reached[0] + 1):
             if legs[reached[index]] == 1:
                 later += whole_after[reached[index]]
     else:
         later = next_catch(t, s, places, after)
     clear(workspace)
-    return caught + NEXT_TURN * later + CLOSENESS * close / int(t.pursuers)
+    return caught + NEXT_TURN * later + CLOSENESS * close / wide(t.pursuers)
 
 
-@compiled
+@inlined
 def next_catch(t: Tables, s: Record, places: Places, after: Spread) -> float:
     """The belief that the pursuers can step on next, each on the best station that no earlier one takes.
 
     By every transport that he may have shown. What is taken is taken out of `after`.
     """
     total = 0.0
-    for piece in range(1, int(t.pursuers) + 1):
+    for piece in range(1, wide(t.pursuers) + 1):
         here, ways = places[piece], payable(t, s, piece)
-        first, last = int(t.edge_first[here]), int(t.edge_first[here + 1])
+        first, last = wide(t.edge_first[here]), wide(t.edge_first[here + 1])
         for via in range(FERRY + 1):
             best, chosen = 0.0, 0
             for edge in range(first, last):
-                to = int(t.edge_to[edge])
-                if after[via, to] > best and has(ways, int(t.edge_via[edge])):
+                to = wide(t.edge_to[edge])
+                if after[via, to] > best and has(ways, wide(t.edge_via[edge])):
                     best, chosen = after[via, to], to
             if chosen:
                 total += best
@@ -199,16 +199,16 @@ def improve_plan(
     best = plan_worth(t, s, roads, chances, places, liking, workspace)
     for _ in range(SWEEPS):
         is_better = False
-        for piece in range(1, int(t.pursuers) + 1):
+        for piece in range(1, wide(t.pursuers) + 1):
             if has(fixed, piece):
                 continue
-            here, kept, ways = int(s.at[piece]), int(places[piece]), payable(t, s, piece)
+            here, kept, ways = wide(s.at[piece]), int(places[piece]), payable(t, s, piece)
             before = -1
             if kept == here:
                 best = -1.0  # Whoever can move must.
-            for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
-                to = int(t.edge_to[edge])
-                if to in (before, kept) or not has(ways, int(t.edge_via[edge])) or is_planned(t, places, to, piece):
+            for edge in range(wide(t.edge_first[here]), wide(t.edge_first[here + 1])):
+                to = wide(t.edge_to[edge])
+                if to in (before, kept) or not has(ways, wide(t.edge_via[edge])) or is_planned(t, places, to, piece):
                     continue
                 before = to
                 places[piece] = to
@@ -245,11 +245,11 @@ def rate_plans(
     if teamwork:
         done = np.int64(s.moved) | np.int64(s.out)
     for index in range(len(root)):
-        code = int(root[index])
+        code = wide(root[index])
         piece = piece_of(code)
         places = plans[index]
-        for other in range(1, int(t.pursuers) + 1):
-            places[other] = int(s.at[other])
+        for other in range(1, wide(t.pursuers) + 1):
+            places[other] = wide(s.at[other])
         places[piece] = station_of(code)
         out[index] = improve_plan(t, s, roads, chances, places, done | only(piece), liking, workspace)
 
@@ -266,6 +266,6 @@ def best_plan(
 ) -> float:
     """Into `places`: where the pursuers should go in the turn that begins now; returns what that is worth."""
     t, s = tables[0], states[0]
-    for piece in range(1, int(t.pursuers) + 1):
-        places[piece] = int(s.at[piece])
+    for piece in range(1, wide(t.pursuers) + 1):
+        places[piece] = wide(s.at[piece])
     return improve_plan(t, s, roads, chances, places, np.int64(s.moved) | np.int64(s.out), liking, workspace)

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from fogbound._compiled import compiled
+from fogbound._compiled import compiled, inlined, wide
 from fogbound.belief.kernel import spread
 from fogbound.belief.known import ALL, LAND, Known, KnownArray
 from fogbound.belief.roads import Roads
@@ -38,12 +38,12 @@ def clearance(k: Known, roads: Roads, station: int) -> int:
     nearest, is_any = 255, False
     for piece in range(1, MAX_PURSUERS + 1):
         if k.at[piece]:
-            nearest = min(nearest, int(roads[int(k.at[piece]), station]))
+            nearest = min(nearest, int(roads[wide(k.at[piece]), station]))
             is_any = True
     return nearest if is_any else 0
 
 
-@compiled
+@inlined
 def onward_clearance(k: Known, roads: Roads, station: int) -> int:
     """The most clearance of a free station one leg from there."""
     most = 0
@@ -53,11 +53,11 @@ def onward_clearance(k: Known, roads: Roads, station: int) -> int:
     return most
 
 
-@compiled
+@inlined
 def width(tables: TableArray, k: Known, ticket: int) -> int:
     """On how many stations he could be after a leg with this ticket, as the others see it."""
     t: Tables = tables[0]
-    if t.shown[int(k.entries) + 1] and not (t.is_open and ticket == BLACK):
+    if t.shown[wide(k.entries) + 1] and not (t.is_open and ticket == BLACK):
         return 1
     ways = 1 << ticket
     if ticket == BLACK:
@@ -65,41 +65,41 @@ def width(tables: TableArray, k: Known, ticket: int) -> int:
     spread(tables, k.inside, ways, k.taken, k.room)
     count = 0
     for station in range(MAX_STATIONS + 1):
-        count += int(k.room[station])
+        count += wide(k.room[station])
     return count
 
 
-@compiled
+@inlined
 def score_pursuers(k: Known, roads: Roads, codes: Array, count: int, scores: Array) -> None:
     """How much nearer a move comes to all candidates together; of equals, one that may catch him."""
     for index in range(count):
-        code = int(codes[index])
+        code = wide(codes[index])
         piece, to = piece_of(code), station_of(code)
-        nearer = distance_sum(k, roads, int(k.at[piece])) - distance_sum(k, roads, to)
-        scores[index] = 2 * nearer + int(k.inside[to])
+        nearer = distance_sum(k, roads, wide(k.at[piece])) - distance_sum(k, roads, to)
+        scores[index] = 2 * nearer + wide(k.inside[to])
 
 
-@compiled
+@inlined
 def score_taking(t: Tables, k: Known, codes: Array, count: int, scores: Array) -> None:
     """A ticket that he takes is the rarest kind of that detective; to leave it all is the last thing to do."""
     for index in range(count):
-        code = int(codes[index])
+        code = wide(codes[index])
         if kind_of(code) == KIND_WAIVE:
             scores[index] = -MOST_TICKETS
             continue
         row = 0 if t.common else piece_of(code) - 1
-        scores[index] = -int(k.purse[row, ticket_of(code)])
+        scores[index] = -wide(k.purse[row, ticket_of(code)])
 
 
-@compiled
+@inlined
 def score_legs(tables: TableArray, k: Known, roads: Roads, codes: Array, count: int, scores: Array) -> None:
     """Distance, then hiding, and last of all not spending a double, which only somebody cornered thinks of."""
     most = 0
     for index in range(count):
-        if kind_of(int(codes[index])) != KIND_DOUBLE:
-            most = max(most, clearance(k, roads, station_of(int(codes[index]))))
+        if kind_of(wide(codes[index])) != KIND_DOUBLE:
+            most = max(most, clearance(k, roads, station_of(wide(codes[index]))))
     for index in range(count):
-        code = int(codes[index])
+        code = wide(codes[index])
         kind, to = kind_of(code), station_of(code)
         distance, hiding = clearance(k, roads, to), 0
         if kind == KIND_DOUBLE:
@@ -112,7 +112,7 @@ def score_legs(tables: TableArray, k: Known, roads: Roads, codes: Array, count: 
 @compiled
 def score(tables: TableArray, k: Known, roads: Roads, codes: Array, count: int, scores: Array) -> None:
     """A score for each of the legal moves: the more, the better."""
-    first = int(codes[0])
+    first = wide(codes[0])
     if kind_of(first) == KIND_TAKE:
         score_taking(tables[0], k, codes, count, scores)
     elif piece_of(first) == 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fogbound._compiled import compiled
+from fogbound._compiled import inlined, wide
 from fogbound.ai.playouts.candidates import CandidateSet, count_after, update_candidates
 from fogbound.ai.playouts.steps import approaching_leg, clearance, next_pursuer
 from fogbound.belief.roads import Roads
@@ -30,7 +30,7 @@ BLACK_FROM = 3
 """The first round in which a black ticket is thought of: earlier it hides little."""
 
 
-@compiled
+@inlined
 def ways_by_black(t: Tables, s: Record, plain: int, saves_black: bool) -> int:
     """The transports, a bit each, that Mister X would pay for with a black ticket, and with other tickets `plain`.
 
@@ -38,12 +38,12 @@ def ways_by_black(t: Tables, s: Record, plain: int, saves_black: bool) -> int:
     """
     if s.vanishing:
         return LAND
-    entry = int(s.entries) + 1
+    entry = wide(s.entries) + 1
     ways = black_ways(t, entry) if x_black(t, s) > 0 else 0
     return ways & ~plain if saves_black and (t.shown[entry] or s.rounds < BLACK_FROM) else ways
 
 
-@compiled
+@inlined
 def evading_step(
     t: Tables, s: Record, roads: Roads, seed: Seed, greed: int, candidates: CandidateSet, saves_black: bool
 ) -> int:
@@ -51,15 +51,15 @@ def evading_step(
 
     Returns 0 where only an unusual move is left.
     """
-    here = int(s.at[0])
+    here = wide(s.at[0])
     is_greedy = next_random(seed, 100) < greed
-    is_hidden = is_greedy and not t.shown[int(s.entries) + 1]
+    is_hidden = is_greedy and not t.shown[wide(s.entries) + 1]
     plain = 0 if s.vanishing else x_payable(t, s, NOTHING)
     black = ways_by_black(t, s, plain, saves_black)
     plain |= black & only(FERRY)  # a ferry is drawn for twice: the ticket of its own is the black one
     best, chosen, code, ties = -1, 0, 0, 0
-    for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
-        to, via = int(t.edge_to[edge]), int(t.edge_via[edge])
+    for edge in range(wide(t.edge_first[here]), wide(t.edge_first[here + 1])):
+        to, via = wide(t.edge_to[edge]), wide(t.edge_via[edge])
         if is_taken(t, s, to):
             continue
         worth = clearance(t, s, to, roads) if is_greedy else 0
@@ -84,7 +84,7 @@ def evading_step(
     return code
 
 
-@compiled
+@inlined
 def play_by_candidates(
     t: Tables,
     s: Record,
@@ -97,13 +97,13 @@ def play_by_candidates(
 ) -> None:
     """Plays to the end in place."""
     while s.phase != OVER:
-        code, phase = 0, int(s.phase)
+        code, phase = 0, wide(s.phase)
         if phase == PURSUE:
             code = approaching_leg(t, s, seed, greed, next_pursuer(t, s), candidates.distance)
         elif phase in (X_TURN, SECOND_LEG):
             code = evading_step(t, s, roads, seed, greed, candidates, saves_black)
         if code == 0:
-            code = int(out[next_random(seed, legal(t, s, out))])
+            code = wide(out[next_random(seed, legal(t, s, out))])
         apply(t, s, code)
         if s.phase != OVER and phase != PLACE:
             update_candidates(s, candidates, phase, code)

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from fogbound._compiled import compiled
+from fogbound._compiled import compiled, inlined, wide
 from fogbound.ai.playouts.board import WIDTH
 from fogbound.ai.playouts.station_sets import (
     WORDS,
@@ -78,7 +78,7 @@ def find_after(s: Record, candidates: CandidateSet, ticket: int) -> None:
             bits ^= bit
     after[0], after[1], after[2], after[3] = a, b, c, d
     for piece in range(1, len(s.at)):
-        remove(after, int(s.at[piece]))
+        remove(after, wide(s.at[piece]))
 
 
 @compiled
@@ -96,7 +96,7 @@ def add_distances(candidates: CandidateSet) -> None:
             bits ^= bit
 
 
-@compiled
+@inlined
 def start_candidates(first: Bits, candidates: CandidateSet) -> None:
     """Sets the candidates to those with which a search begins."""
     copy_set(first, candidates.members)
@@ -114,7 +114,7 @@ def update_candidates(s: Record, candidates: CandidateSet, phase: int, code: int
                 candidates.distance[station] -= candidates.distances[member, station]
     elif phase in (X_TURN, SECOND_LEG):
         if s.seen:
-            here = int(s.at[0])
+            here = wide(s.at[0])
             candidates.members[:] = np.uint64(0)
             candidates.members[word_of(here)] = bit_of(here)
         else:

@@ -5,7 +5,7 @@ He steps out of their reach, to where most ways out of it follow.
 
 from __future__ import annotations
 
-from fogbound._compiled import compiled
+from fogbound._compiled import compiled, inlined, wide
 from fogbound.ai.playouts.hunches import ALL_HUNCHES, Hunches, find_reach, safe_neighbours, update_hunches
 from fogbound.ai.playouts.station_sets import contains
 from fogbound.ai.playouts.steps import (
@@ -44,20 +44,20 @@ HASH_FACTOR = 0x9E3779B1
 """An odd number with which multiplying carries every bit far up."""
 
 
-@compiled
+@inlined
 def hiding_step(t: Tables, s: Record, seed: Seed, greed: int, hunches: Hunches) -> int:
     """A leg out of reach, to where most ways out of it follow (in `greed` of 100 cases, else any leg).
 
     A double where every leg ends in reach. Returns 0 where only an unusual move is left.
     """
     find_reach(t, s, hunches)
-    here = int(s.at[0])
+    here = wide(s.at[0])
     drawn = next_random(seed, DRAWS)
     is_greedy = is_in_share(drawn, greed)
     best, code = -1, 0
-    for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
-        to = int(t.edge_to[edge])
-        ticket = x_ticket(t, s, int(t.edge_via[edge]))
+    for edge in range(wide(t.edge_first[here]), wide(t.edge_first[here + 1])):
+        to = wide(t.edge_to[edge])
+        ticket = x_ticket(t, s, wide(t.edge_via[edge]))
         if ticket == NEVER or is_taken(t, s, to):
             continue
         worth = 0
@@ -85,17 +85,17 @@ def tie_break(drawn: int, station: int) -> int:
 def chasing_step(t: Tables, s: Record, seed: Seed, greed: int, hunches: Hunches) -> int:
     """A leg of the pursuer whose turn it is, towards its hunch or towards all of them (in `greed` of 100 cases)."""
     piece = next_pursuer(t, s)
-    here, ways = int(s.at[piece]), payable(t, s, piece)
+    here, ways = wide(s.at[piece]), payable(t, s, piece)
     drawn = next_random(seed, DRAWS)
-    distances = hunches.board.distance[int(hunches.at[piece]) if drawn & 1 else ALL_HUNCHES]
+    distances = hunches.board.distance[wide(hunches.at[piece]) if drawn & 1 else ALL_HUNCHES]
     greedy = -int(is_in_share(drawn, greed))
     best, code = UNREACHABLE, 0
-    for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
-        to, via = int(t.edge_to[edge]), int(t.edge_via[edge])
+    for edge in range(wide(t.edge_first[here]), wide(t.edge_first[here + 1])):
+        to, via = wide(t.edge_to[edge]), wide(t.edge_via[edge])
         if not has(ways, via) or is_taken(t, s, to):
             continue
         # A mask instead of a branch that nobody could foresee.
-        worth = (int(distances[to]) & greedy) << TIE_BITS | tie_break(drawn, to)
+        worth = (wide(distances[to]) & greedy) << TIE_BITS | tie_break(drawn, to)
         code ^= (code ^ move_code(piece, via, to, KIND_LEG)) & -int(worth < best)
         best = min(worth, best)
     return with_cheapest_face(t, s, code)
@@ -107,16 +107,16 @@ def play_by_hunches(
 ) -> None:
     """Plays to the end in place; without hunches every pursuer knows where Mister X is."""
     while s.phase != OVER:
-        code, phase = 0, int(s.phase)
+        code, phase = 0, wide(s.phase)
         if phase == PURSUE:
             if has_hunches:
                 code = chasing_step(t, s, seed, greed, hunches)
             else:
-                code = approaching_leg(t, s, seed, greed, next_pursuer(t, s), roads[int(s.at[0])])
+                code = approaching_leg(t, s, seed, greed, next_pursuer(t, s), roads[wide(s.at[0])])
         elif phase in (X_TURN, SECOND_LEG):
             code = hiding_step(t, s, seed, greed, hunches) if has_hunches else fleeing_step(t, s, roads, seed, greed)
         if code == 0:
-            code = int(out[next_random(seed, legal(t, s, out))])
+            code = wide(out[next_random(seed, legal(t, s, out))])
         apply(t, s, code)
         if has_hunches and s.phase != OVER:
             update_hunches(t, s, seed, hunches, phase, code)

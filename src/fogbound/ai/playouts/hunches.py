@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from fogbound._compiled import compiled
+from fogbound._compiled import compiled, inlined, wide
 from fogbound.ai.playouts.board import BOARD, TRANSPORTS, WIDTH, board_array
 from fogbound.ai.playouts.station_sets import WORDS, contains, count_bits
 from fogbound.engine.layout import MARK_STATION_SHOWN, MARK_TICKET, PURSUE, SECOND_LEG, X_TURN, Record
@@ -53,8 +53,8 @@ def find_reach(t: Tables, s: Record, hunches: Hunches) -> None:
     """Works out what is in the pursuers' reach."""
     reach, reach_from = hunches.reach, hunches.board.pursuer_reach
     a, b, c, d = reach_from[0, 0], reach_from[0, 1], reach_from[0, 2], reach_from[0, 3]
-    for piece in range(1, int(t.pursuers) + 1):
-        here = int(s.at[piece])
+    for piece in range(1, wide(t.pursuers) + 1):
+        here = wide(s.at[piece])
         a |= reach_from[here, 0]
         b |= reach_from[here, 1]
         c |= reach_from[here, 2]
@@ -62,7 +62,7 @@ def find_reach(t: Tables, s: Record, hunches: Hunches) -> None:
     reach[0], reach[1], reach[2], reach[3] = a, b, c, d
 
 
-@compiled
+@inlined
 def safe_neighbours(hunches: Hunches, station: int) -> int:
     """How many of the stations beside one are out of the pursuers' reach."""
     reach, neighbours = hunches.reach, hunches.board.neighbours
@@ -87,15 +87,15 @@ def update_hunches(t: Tables, s: Record, seed: Seed, hunches: Hunches, phase: in
     elif phase not in (X_TURN, SECOND_LEG):
         return
     elif s.seen:
-        hunches.at[:] = int(s.at[0])
+        hunches.at[:] = wide(s.at[0])
     else:
         find_reach(t, s, hunches)
-        for piece in range(1, int(t.pursuers) + 1):
-            hunches.at[piece] = likely_leg(s, seed, hunches, int(hunches.at[piece]), ticket_of(code))
+        for piece in range(1, wide(t.pursuers) + 1):
+            hunches.at[piece] = likely_leg(s, seed, hunches, wide(hunches.at[piece]), ticket_of(code))
     replace_refuted(t, s, seed, hunches)
 
 
-@compiled
+@inlined
 def likely_leg(s: Record, seed: Seed, hunches: Hunches, here: int, ticket: int) -> int:
     """Where a Mister X on `here` would go by this ticket: of two legs drawn one out of reach; 0: nowhere."""
     found = random_leg(seed, hunches, here, ticket)
@@ -114,22 +114,22 @@ def random_leg(seed: Seed, hunches: Hunches, here: int, ticket: int) -> int:
     leg_first = hunches.board.leg_first
     first = int(leg_first[here, 0 if ticket == BLACK else ticket])
     count = int(leg_first[here, TRANSPORTS if ticket == BLACK else ticket + 1]) - first
-    return int(hunches.board.leg_to[first + next_random(seed, count)]) if count else 0
+    return wide(hunches.board.leg_to[first + next_random(seed, count)]) if count else 0
 
 
-@compiled
+@inlined
 def random_walk(s: Record, seed: Seed, hunches: Hunches) -> int:
     """Where the tickets since Mister X was last seen could have led him; 0: not found, or nobody has seen him."""
-    last = int(s.entries)
+    last = wide(s.entries)
     seen = last - 1
-    while seen >= 0 and not int(s.log_mark[seen]) & MARK_STATION_SHOWN:
+    while seen >= 0 and not wide(s.log_mark[seen]) & MARK_STATION_SHOWN:
         seen -= 1
     if seen < 0:
         return 0
     for _ in range(TRIES):
-        here = int(s.log_station[seen])
+        here = wide(s.log_station[seen])
         for entry in range(seen + 1, last):
-            here = random_leg(seed, hunches, here, int(s.log_mark[entry]) & MARK_TICKET)
+            here = random_leg(seed, hunches, here, wide(s.log_mark[entry]) & MARK_TICKET)
         if here and not is_occupied(s, here):
             return here
     return 0
@@ -141,9 +141,9 @@ def replace_refuted(t: Tables, s: Record, seed: Seed, hunches: Hunches) -> None:
 
     A pursuer who stands on it proves it wrong, also where pursuers do not block.
     """
-    last = int(t.pursuers)
+    last = wide(t.pursuers)
     for piece in range(1, last + 1):
-        if hunches.at[piece] == 0 or is_occupied(s, int(hunches.at[piece])):
+        if hunches.at[piece] == 0 or is_occupied(s, wide(hunches.at[piece])):
             hunches.at[piece] = random_walk(s, seed, hunches)
     for piece in range(1, last + 1):
         if hunches.at[piece] == 0:
@@ -151,17 +151,17 @@ def replace_refuted(t: Tables, s: Record, seed: Seed, hunches: Hunches) -> None:
     distance = hunches.board.distance
     distance[ALL_HUNCHES] = np.uint16(0)
     for piece in range(1, last + 1):
-        hunch = int(hunches.at[piece])
+        hunch = wide(hunches.at[piece])
         for station in range(WIDTH):
             distance[ALL_HUNCHES, station] += distance[hunch, station]
 
 
-@compiled
+@inlined
 def others_hunch(s: Record, seed: Seed, hunches: Hunches, last: int) -> int:
     """Somebody's hunch, begun to ask anywhere; where nobody has one, the truth."""
     start = next_random(seed, last)
     for step in range(last):
         other = 1 + (start + step) % last
         if hunches.at[other] > 0:
-            return int(hunches.at[other])
-    return int(s.at[0])
+            return wide(hunches.at[other])
+    return wide(s.at[0])

@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from fogbound._compiled import JIT_IS_ON, compiled
+from fogbound._compiled import JIT_IS_ON, compiled, inlined
 from fogbound.rules import Edition
 from fogbound.rules.codes import BLACK, FERRY
 from fogbound.rules.tables import MAX_STATIONS, tables
@@ -48,13 +48,13 @@ def as_bits(stations: Iterable[int]) -> Bits:
     return bits
 
 
-@compiled
+@inlined
 def word_of(station: int) -> int:
     """The word in which a station has its bit."""
     return station >> WORD_SHIFT
 
 
-@compiled
+@inlined
 def bit_of(station: int) -> np.uint64:
     """The bit of a station in its word."""
     return np.uint64(1) << np.uint64(station & WORD_BITS - 1)
@@ -83,7 +83,7 @@ def count_bits(x: np.uint64) -> int:
     return int((x * np.uint64(0x0101010101010101)) >> np.uint64(56))
 
 
-@compiled
+@inlined
 def count_stations(bits: Bits) -> int:
     """How many stations a set has."""
     total = 0

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from fogbound._compiled import compiled
+from fogbound._compiled import compiled, inlined, wide
 from fogbound.belief.roads import FAR, Roads
 from fogbound.engine.layout import Record
 from fogbound.engine.legality import (
@@ -48,7 +48,7 @@ def clearance(t: Tables, s: Record, station: int, roads: Roads) -> int:
     # Over all places, also those of pieces that do not play (0), which are far from everywhere.
     least = FAR
     for piece in range(1, MAX_PURSUERS + 1):
-        least = min(least, int(roads[station, int(s.at[piece])]))
+        least = min(least, int(roads[station, wide(s.at[piece])]))
     return least
 
 
@@ -59,7 +59,7 @@ def x_ticket(t: Tables, s: Record, via: int) -> int:
         return NEVER if via == FERRY else BLACK
     if via != FERRY and x_count(t, s, via) > 0:
         return via
-    return BLACK if x_count(t, s, BLACK) > 0 and black_fits(t, int(s.entries) + 1, via) else NEVER
+    return BLACK if x_count(t, s, BLACK) > 0 and black_fits(t, wide(s.entries) + 1, via) else NEVER
 
 
 @compiled
@@ -70,18 +70,18 @@ def as_double(t: Tables, s: Record, code: int) -> int:
     return move_code(MISTER_X, ticket_of(code), station_of(code), KIND_DOUBLE)
 
 
-@compiled
+@inlined
 def fleeing_step(t: Tables, s: Record, roads: Roads, seed: Seed, greed: int) -> int:
     """The leg farthest from the pursuers (in `greed` of 100 cases, else any); a double where every leg ends beside one.
 
     Returns 0 where only an unusual move is left.
     """
-    here = int(s.at[0])
+    here = wide(s.at[0])
     is_greedy = next_random(seed, 100) < greed
     best, code, ties = -1, 0, 0
-    for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
-        to = int(t.edge_to[edge])
-        ticket = x_ticket(t, s, int(t.edge_via[edge]))
+    for edge in range(wide(t.edge_first[here]), wide(t.edge_first[here + 1])):
+        to = wide(t.edge_to[edge])
+        ticket = x_ticket(t, s, wide(t.edge_via[edge]))
         if ticket == NEVER or is_taken(t, s, to):
             continue
         worth = clearance(t, s, to, roads) if is_greedy else 0
@@ -95,26 +95,26 @@ def fleeing_step(t: Tables, s: Record, roads: Roads, seed: Seed, greed: int) -> 
 def next_pursuer(t: Tables, s: Record) -> int:
     """The pursuer who moves next; where the order is free, the first that can."""
     if t.free_order:
-        idle = ~(int(s.moved) | int(s.out))
-        for piece in range(1, int(t.pursuers) + 1):
+        idle = ~(wide(s.moved) | wide(s.out))
+        for piece in range(1, wide(t.pursuers) + 1):
             if has(idle, piece) and can_move(t, s, piece):
                 return piece
-    return int(s.turn)
+    return wide(s.turn)
 
 
 @compiled
 def approaching_leg(t: Tables, s: Record, seed: Seed, greed: int, piece: int, distances: Any) -> int:
     """A leg of a pursuer to where the distance, given by station, is least (in `greed` of 100 cases, else any)."""
-    here, ways = int(s.at[piece]), payable(t, s, piece)
+    here, ways = wide(s.at[piece]), payable(t, s, piece)
     is_greedy = next_random(seed, 100) < greed
     greedy = -int(is_greedy)
     best, code, ties, x = UNREACHABLE, 0, 0, seed[0]
-    for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
-        to, via = int(t.edge_to[edge]), int(t.edge_via[edge])
+    for edge in range(wide(t.edge_first[here]), wide(t.edge_first[here + 1])):
+        to, via = wide(t.edge_to[edge]), wide(t.edge_via[edge])
         if not has(ways, via) or is_taken(t, s, to):
             continue
         # A lot is drawn for every leg and counts in a tie: masks instead of branches that nobody could foresee.
-        worth, drawn = int(distances[to]) & greedy, stir(x)
+        worth, drawn = wide(distances[to]) & greedy, stir(x)
         tie = -int(worth == best)
         ties = (ties & tie) + 1
         x ^= (x ^ drawn) * np.uint64(worth == best)
@@ -131,8 +131,8 @@ def with_cheapest_face(t: Tables, s: Record, code: int) -> int:
     if t.payment != DECK or not t.faces_up or piece_of(code) > t.detectives:
         return code
     best, found = 999, 0
-    for face in range(1, int(t.deck_size) + 1):
-        is_fit = t.deck_kind[face] == ticket_of(code) and not has(int(s.handed), face)
+    for face in range(1, wide(t.deck_size) + 1):
+        is_fit = t.deck_kind[face] == ticket_of(code) and not has(wide(s.handed), face)
         if is_fit and t.deck_points[face] < best:
-            best, found = int(t.deck_points[face]), face
+            best, found = wide(t.deck_points[face]), face
     return with_face(code, found)

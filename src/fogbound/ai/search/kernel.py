@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from fogbound._compiled import compiled, inlined
+from fogbound._compiled import compiled, inlined, wide
 from fogbound.ai.parameters import ParameterArray
 from fogbound.ai.playouts.candidate_playout import play_by_candidates
 from fogbound.ai.playouts.candidates import CandidateSet, start_candidates, update_candidates
@@ -92,7 +92,7 @@ def search(
                 else:
                     next_random(seed, 1)
             if s.seen:
-                hunches.at[:] = int(s.at[0])
+                hunches.at[:] = wide(s.at[0])
             if p.fog and s.phase != PLACE:
                 replace_refuted(t, s, seed, hunches)
         if candidates is not None:
@@ -121,14 +121,14 @@ def descend(
 ) -> None:  # fmt: skip
     """One playout: down the trees, one step beyond, then by quick rules to the end, and back up."""
     split, shown = bool(p.split), PURSUERS_ROOT
-    own = max(find_or_add(tree, X_ROOT, int(s.at[0])), X_ROOT) if split else shown
-    depth, thinker, is_new, reply, first_round = 0, 0, False, -1, int(s.rounds)
+    own = max(find_or_add(tree, X_ROOT, wide(s.at[0])), X_ROOT) if split else shown
+    depth, thinker, is_new, reply, first_round = 0, 0, False, -1, wide(s.rounds)
     is_blind = p.blind > 0 and next_random(seed, 100) < p.blind
     code, paths[0, 0], paths[0, 1] = 0, shown, own
     while s.phase != OVER and not is_new and depth < MAX_DEPTH - 1:
         is_x = s.phase != PURSUE and s.phase != PLACE
         code = 0
-        if reply >= 0 and s.phase == PURSUE and int(s.rounds) == first_round:
+        if reply >= 0 and s.phase == PURSUE and wide(s.rounds) == first_round:
             code = reply_leg(t, s, replies, reply)
         if code == 0 and is_blind and s.phase == PURSUE:
             code = chasing_step(t, s, seed, int(p.greed), hunches)
@@ -136,7 +136,7 @@ def descend(
             is_at_root = depth == 0 and (not is_x or s.at[0] == x_station)
             count = moves_to_try(t, s, roads, out, p, root, is_at_root, is_x)
             index = choose(tree, own if is_x else shown, out, count, found, seed, float(p.explore), is_x)
-            code = int(out[index])
+            code = wide(out[index])
             is_new = found[index] == 0
             if depth == 0 and not is_x:
                 thinker = piece_of(code)
@@ -155,7 +155,7 @@ def descend(
         paths[depth, 0], paths[depth, 1] = shown, own
         if shown == 0 or own == 0:
             break
-    while code and reply >= 0 and s.phase == PURSUE and int(s.rounds) == first_round:
+    while code and reply >= 0 and s.phase == PURSUE and wide(s.rounds) == first_round:
         code = reply_leg(t, s, replies, reply)
         if code:
             make_move(t, s, seed, hunches, candidates, p, code)
@@ -165,7 +165,7 @@ def descend(
     add_result(tree, paths, depth, 2 if split else 1, gained)
 
 
-@compiled
+@inlined
 def moves_to_try(
     t: Tables, s: Record, roads: Roads, out: Codes, p: ParameterRecord, root: Codes, is_at_root: bool, is_x: bool
 ) -> int:
@@ -182,7 +182,7 @@ def make_move(
     t: Tables, s: Record, seed: Seed, hunches: Hunches, candidates: CandidateSet | None, p: ParameterRecord, code: int
 ) -> None:
     """Makes a move and lets what the pursuers think follow it."""
-    phase = int(s.phase)
+    phase = wide(s.phase)
     apply(t, s, code)
     if s.phase == OVER or phase == PLACE:
         return
@@ -192,7 +192,7 @@ def make_move(
         update_hunches(t, s, seed, hunches, phase, code)
 
 
-@compiled
+@inlined
 def shown_code(t: Tables, s: Record, code: int) -> int:
     """A move as the pursuers see it, once it is made: a hidden leg without its station."""
     is_leg = piece_of(code) == MISTER_X and kind_of(code) != KIND_TAKE
@@ -203,7 +203,7 @@ def shown_code(t: Tables, s: Record, code: int) -> int:
     return move_code(MISTER_X, ticket_of(code), NOWHERE, kind_of(code))
 
 
-@compiled
+@inlined
 def x_node_after(t: Tables, s: Record, hunches: Hunches, tree: Tree, own: int, is_x: bool, code: int) -> int:
     """Where Mister X's tree goes on after a move: by his own, and by what the pursuers' turn left him."""
     if is_x:
@@ -211,14 +211,14 @@ def x_node_after(t: Tables, s: Record, hunches: Hunches, tree: Tree, own: int, i
     return find_or_add(tree, own, exits(t, s, hunches)) if s.phase == X_TURN else own
 
 
-@compiled
+@inlined
 def exits(t: Tables, s: Record, hunches: Hunches) -> int:
     """What Mister X makes of the pursuers' turn: which of the ways from here are out of their reach, a bit each."""
     find_reach(t, s, hunches)
-    here, safe = int(s.at[0]), 0
-    first = int(t.edge_first[here])
-    for edge in range(first, int(t.edge_first[here + 1])):
-        if not contains(hunches.reach, int(t.edge_to[edge])):
+    here, safe = wide(s.at[0]), 0
+    first = wide(t.edge_first[here])
+    for edge in range(first, wide(t.edge_first[here + 1])):
+        if not contains(hunches.reach, wide(t.edge_to[edge])):
             safe |= only((edge - first) % EXITS)
     return safe | only(EXITS)
 

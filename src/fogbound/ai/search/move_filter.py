@@ -6,7 +6,7 @@ Each function leaves what it keeps in front of the buffer and returns how many t
 
 from __future__ import annotations
 
-from fogbound._compiled import compiled
+from fogbound._compiled import compiled, inlined, wide
 from fogbound.ai.playouts.candidate_playout import BLACK_FROM
 from fogbound.ai.playouts.steps import clearance
 from fogbound.belief.roads import Roads
@@ -43,7 +43,7 @@ def filter_moves_at(
     return filter_moves(tables[0], states[0], roads, out, len(out), is_x, saves_black, saves_doubles)
 
 
-@compiled
+@inlined
 def keep_distinct(t: Tables, s: Record, out: Codes, count: int) -> int:
     """Of moves that differ in nothing but a shown ticket, keeps the one of which most are left.
 
@@ -51,11 +51,11 @@ def keep_distinct(t: Tables, s: Record, out: Codes, count: int) -> int:
     """
     kept = 0
     for index in range(count):
-        code = int(out[index])
+        code = wide(out[index])
         is_new = True
         if ticket_of(code) != BLACK and kind_of(code) != KIND_TAKE:
             for earlier in range(kept - 1, max(0, kept - MOST_ALIKE) - 1, -1):
-                other = int(out[earlier])
+                other = wide(out[earlier])
                 if station_of(other) != station_of(code) or piece_of(other) != piece_of(code):
                     break
                 if ticket_of(other) != BLACK and with_ticket(other, BLACK) == with_ticket(code, BLACK):
@@ -77,44 +77,44 @@ def tickets_left(t: Tables, s: Record, code: int) -> int:
         return x_count(t, s, ticket)
     if piece > t.detectives:
         return 0
-    return int(s.purse[0 if t.common else piece - 1, ticket])
+    return wide(s.purse[0 if t.common else piece - 1, ticket])
 
 
-@compiled
+@inlined
 def drop_wasted_black(t: Tables, s: Record, out: Codes, count: int) -> int:
     """Takes black legs out where they would hide little: early, or on an entry that is shown; never the last move."""
-    if s.rounds >= BLACK_FROM and not t.shown[int(s.entries) + 1]:
+    if s.rounds >= BLACK_FROM and not t.shown[wide(s.entries) + 1]:
         return count
     kept = 0
     for index in range(count):
-        if ticket_of(int(out[index])) != BLACK:
+        if ticket_of(wide(out[index])) != BLACK:
             out[kept] = out[index]
             kept += 1
     return kept or count
 
 
-@compiled
+@inlined
 def drop_collisions(t: Tables, s: Record, out: Codes, count: int) -> int:
     """Takes legs onto a pursuer's station out, which the rules may allow; never the last move."""
     kept = 0
     for index in range(count):
-        if not pursuer_at(t, s, station_of(int(out[index]))):
+        if not pursuer_at(t, s, station_of(wide(out[index]))):
             out[kept] = out[index]
             kept += 1
     return kept or count
 
 
-@compiled
+@inlined
 def drop_needless_doubles(t: Tables, s: Record, roads: Roads, out: Codes, count: int) -> int:
     """Takes doubles out while a single leg still gets him out of every pursuer's reach."""
     kept, widest = 0, 0
     for index in range(count):
-        if kind_of(int(out[index])) != KIND_DOUBLE:
-            widest = max(widest, clearance(t, s, station_of(int(out[index])), roads))
+        if kind_of(wide(out[index])) != KIND_DOUBLE:
+            widest = max(widest, clearance(t, s, station_of(wide(out[index])), roads))
     if widest <= 1:
         return count
     for index in range(count):
-        if kind_of(int(out[index])) != KIND_DOUBLE:
+        if kind_of(wide(out[index])) != KIND_DOUBLE:
             out[kept] = out[index]
             kept += 1
     return kept

@@ -13,7 +13,7 @@ import math
 
 import numpy as np
 
-from fogbound._compiled import compiled
+from fogbound._compiled import compiled, inlined, wide
 from fogbound.ai.playouts.hunches import Hunches, replace_refuted
 from fogbound.engine.layout import PURSUE, Record
 from fogbound.engine.legality import Codes, can_pay, is_taken
@@ -41,7 +41,7 @@ def no_replies(moves: int) -> Replies:
     return np.zeros((2 * moves, 8), np.int64), np.arange(moves), np.zeros((moves, 2))
 
 
-@compiled
+@inlined
 def suspect(replies: Replies, index: int, seed: Seed, read: int) -> int:
     """The row of the plan that replies to a move of the root; in `read` of 100 cases they suspect a move."""
     _, looks, tally = replies
@@ -61,15 +61,15 @@ def suspect(replies: Replies, index: int, seed: Seed, read: int) -> int:
     return choice
 
 
-@compiled
+@inlined
 def keep_suspicion(t: Tables, s: Record, seed: Seed, root: Codes, row: int, hunches: Hunches) -> None:
     """Pursuers who suspect a move all go on from where it leads, unless he was seen or somebody stands there."""
     if s.phase == PURSUE and not s.seen and row < len(root):
-        hunches.at[:] = station_of(int(root[row]))
+        hunches.at[:] = station_of(wide(root[row]))
         replace_refuted(t, s, seed, hunches)
 
 
-@compiled
+@inlined
 def count_result(replies: Replies, row: int, reward: float) -> None:
     """Counts a playout for the suspicion that was held in it, if any was."""
     _, looks, tally = replies
@@ -81,14 +81,14 @@ def count_result(replies: Replies, row: int, reward: float) -> None:
 @compiled
 def reply_leg(t: Tables, s: Record, replies: Replies, row: int) -> int:
     """The next leg of a plan; 0 where there is none, or none that is legal."""
-    idle = ~(int(s.moved) | int(s.out))
-    for piece in range(1, int(t.pursuers) + 1):
+    idle = ~(wide(s.moved) | wide(s.out))
+    for piece in range(1, wide(t.pursuers) + 1):
         wanted = replies[0][row, piece]
         if wanted == 0 or not has(idle, piece) or (not t.free_order and piece != s.turn) or t.faces_up:
             continue
-        here = int(s.at[piece])
-        for edge in range(int(t.edge_first[here]), int(t.edge_first[here + 1])):
-            to, via = int(t.edge_to[edge]), int(t.edge_via[edge])
+        here = wide(s.at[piece])
+        for edge in range(wide(t.edge_first[here]), wide(t.edge_first[here + 1])):
+            to, via = wide(t.edge_to[edge]), wide(t.edge_via[edge])
             if to == wanted and can_pay(t, s, piece, via) and not is_taken(t, s, to):
                 return move_code(piece, via, to, KIND_LEG)
     return 0

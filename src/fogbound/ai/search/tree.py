@@ -10,7 +10,7 @@ import math
 
 import numpy as np
 
-from fogbound._compiled import compiled
+from fogbound._compiled import compiled, inlined, wide
 from fogbound.engine.legality import Codes
 from fogbound.engine.playout import Seed, next_random
 
@@ -72,7 +72,7 @@ def find_or_add(tree: Tree, parent: int, code: int) -> int:
     return node
 
 
-@compiled
+@inlined
 def find_children(tree: Tree, parent: int, codes: Codes, count: int, found: Codes) -> None:
     """Into `found`: the child by each of the moves, 0 where there is none yet."""
     for index in range(count):
@@ -97,7 +97,7 @@ def choose(
     best = -1e9
     log = math.log(max(1.0, float(tree[parent].visits)))
     for index in range(count):
-        node = int(found[index])
+        node = wide(found[index])
         visits = int(tree[node].visits) if node else 0
         if visits == 0:
             untried += 1
@@ -111,7 +111,7 @@ def choose(
     return choice
 
 
-@compiled
+@inlined
 def add_result(tree: Tree, paths: Paths, depth: int, sides: int, reward: float) -> None:
     """Counts a playout's result at every node on its way; a side that stood still has its node there again."""
     for step in range(depth + 1):

@@ -8,7 +8,7 @@ from typing import NamedTuple, cast
 import numpy as np
 
 from fogbound import rules
-from fogbound._compiled import compiled
+from fogbound._compiled import compiled, wide
 from fogbound.ai import Budget, SeatView, make_bot
 from fogbound.ai.playouts.hunch_playout import play_by_hunches
 from fogbound.ai.playouts.hunches import Hunches, new_hunches
@@ -79,7 +79,7 @@ def play_many(
         endings[int(state[0].reason)] += 1
         # Each leg of Mister X is an entry, and each leg of a detective costs a ticket.
         moves += int(state[0].entries) - int(first[0].entries)
-        for row in range(int(tables[0].detectives)):
+        for row in range(wide(tables[0].detectives)):
             for ticket in range(3):
                 moves += int(first[0].purse[row, ticket]) - int(state[0].purse[row, ticket])
     return moves

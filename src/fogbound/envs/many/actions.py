@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fogbound._compiled import compiled, inlined
+from fogbound._compiled import compiled, inlined, wide
 from fogbound.engine.layout import Record
 from fogbound.engine.playout import next_random
 from fogbound.envs.many.arrays import Array, Games, Rules
@@ -18,7 +18,7 @@ def code_of(t: Tables, s: Record, x_codes: Array, step_codes: Array, action: int
     if is_x_deciding(s):
         return int(x_codes[action]) if 0 < action < len(x_codes) else -1
     steps = len(step_codes) - 1
-    if not 0 < action <= steps * int(t.pursuers):
+    if not 0 < action <= steps * wide(t.pursuers):
         return -1
     piece = (action - 1) // steps
     return int(step_codes[action - piece * steps]) | (piece + 1) << PIECE_SHIFT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fogbound._compiled import compiled, inlined
+from fogbound._compiled import compiled, inlined, wide
 from fogbound.ai.players.greedy_scores import score
 from fogbound.belief.known import Known, read_row
 from fogbound.belief.roads import Roads
@@ -25,7 +25,7 @@ BEGINNINGS: Final = 64
 are passed over."""
 
 
-@compiled
+@inlined
 def play_told(tables: TableArray, s: Record, code: int, words: Array, told: int, k: Known) -> int:
     """A legal move of which everybody is told what it shows; how many words there are then."""
     was = before(s)
@@ -38,7 +38,7 @@ def play_told(tables: TableArray, s: Record, code: int, words: Array, told: int,
     return now
 
 
-@compiled
+@inlined
 def pick_greedy(
     tables: TableArray, k: Known, roads: Roads, codes: Array, count: int, scores: Array, lots: Seeds
 ) -> int:
@@ -53,7 +53,7 @@ def pick_greedy(
     for index in range(count):
         if scores[index] == best:
             if lot == 0:
-                return int(codes[index])
+                return wide(codes[index])
             lot -= 1
     return -1
 

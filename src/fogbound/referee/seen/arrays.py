@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from fogbound._compiled import compiled
+from fogbound._compiled import inlined
 from fogbound.engine.layout import Record
 from fogbound.referee.seen.masks import write_mask
 from fogbound.referee.seen.rows import write_row
@@ -16,7 +16,7 @@ from fogbound.rules.tables import Tables
 Array = np.ndarray[Any, np.dtype[Any]]
 
 
-@compiled
+@inlined
 def write_arrays(
     t: Tables,
     s: Record,

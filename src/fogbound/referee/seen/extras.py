@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from fogbound._compiled import compiled
+from fogbound._compiled import inlined, wide
 from fogbound.belief.known import Known
 from fogbound.engine.layout import Record
 from fogbound.referee.seen.words import put_x_leg
@@ -24,22 +24,22 @@ class Places(NamedTuple):
     history: int = -1
 
 
-@compiled
+@inlined
 def write_candidates(t: Tables, k: Known, row: Array, place: int) -> None:
     """Where Mister X can be, as far as everybody knows."""
-    for station in range(int(t.stations) + 1):
+    for station in range(wide(t.stations) + 1):
         row[place + station] = k.inside[station]
 
 
-@compiled
+@inlined
 def write_opening(t: Tables, s: Record, dealt: Record, is_own: bool, row: Array, place: int) -> None:
     """Where pieces were dealt; Mister X's card only where it lay open, or for himself."""
     row[place] = s.x_start if is_own else dealt.at[0] if dealt.seen else 0
-    for piece in range(1, int(t.pursuers) + 1):
+    for piece in range(1, wide(t.pursuers) + 1):
         row[place + piece] = dealt.at[piece]
 
 
-@compiled
+@inlined
 def write_history(s: Record, words: Array, told: int, is_own: bool, row: Array, place: int) -> None:
     """What a side has been told; Mister X's own legs whole for himself."""
     entry = 0
@@ -53,7 +53,7 @@ def write_history(s: Record, words: Array, told: int, is_own: bool, row: Array, 
                 row[start + column] = words[number, column]
 
 
-@compiled
+@inlined
 def write_extras(
     t: Tables, s: Record, dealt: Record, k: Known, words: Array, told: int, is_own: bool, places: Places, row: Array
 ) -> None:

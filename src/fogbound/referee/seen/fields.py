@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from fogbound._compiled import compiled, precompile
-from fogbound.engine.layout import OVER, PLACE, PURSUE, STATE, Record, StateArray
+from fogbound._compiled import compiled, inlined, wide
+from fogbound.engine.layout import OVER, PLACE, PURSUE, Record, StateArray
 from fogbound.engine.legality import Codes, legal
-from fogbound.rules import Edition
 from fogbound.rules.codes import (
     BLACK,
     DOUBLE,
@@ -26,7 +25,7 @@ from fogbound.rules.codes import (
     SUPPLY,
     TICKET_SHIFT,
 )
-from fogbound.rules.tables import TableArray, Tables, tables
+from fogbound.rules.tables import TableArray, Tables
 from fogbound.rules.tickets import LETTERS
 
 Text = np.ndarray[tuple[int], np.dtype[np.uint8]]
@@ -59,7 +58,7 @@ def put(out: Text, at: int, word: Text) -> int:
     return at + len(word)
 
 
-@compiled
+@inlined
 def put_letter(out: Text, at: int, letter: int) -> int:
     """One byte."""
     out[at] = letter
@@ -85,9 +84,9 @@ def put_piece(t: Tables, out: Text, at: int, piece: int) -> int:
     """A piece's name."""
     if piece == 0:
         return put_letter(out, at, X)
-    if piece <= int(t.detectives):
+    if piece <= wide(t.detectives):
         return put_letter(out, at, ZERO + piece)
-    return put_letter(out, put_letter(out, at, BOBBY), ZERO + piece - int(t.detectives))
+    return put_letter(out, put_letter(out, at, BOBBY), ZERO + piece - wide(t.detectives))
 
 
 @compiled
@@ -121,33 +120,33 @@ def put_triple(out: Text, at: int, first: int, second: int, third: int) -> int:
     return put_letter(out, at, CLOSE)
 
 
-@compiled
+@inlined
 def put_movers(t: Tables, s: Record, codes: Codes, count: int, out: Text, at: int) -> int:
     """The pieces of which one moves next."""
     if s.phase != PURSUE and s.phase != PLACE:
-        return at if s.phase == OVER else put_name(t, out, at, 0)
+        return at if s.phase == OVER else put_name(t, out, at, wide(0))
     seen = 0
     for index in range(count):
-        piece = int(codes[index]) >> PIECE_SHIFT & 7
+        piece = wide(codes[index]) >> PIECE_SHIFT & 7
         if not seen >> piece & 1:
             seen |= 1 << piece
             at = put_name(t, out, next_item(out, at), piece)
     return at
 
 
-@compiled
+@inlined
 def put_purses(t: Tables, s: Record, out: Text, at: int) -> int:
     """The detectives' tickets."""
     if t.payment == FREE:
         return at
-    for row in range(1 if t.common else int(t.detectives)):
+    for row in range(1 if t.common else wide(t.detectives)):
         at = next_item(out, at)
         at = put(out, at, ALL) if t.common else put_letter(out, put_name(t, out, at, row + 1), COLON)
-        at = put_triple(out, at, int(s.purse[row, 0]), int(s.purse[row, 1]), int(s.purse[row, 2]))
+        at = put_triple(out, at, wide(s.purse[row, 0]), wide(s.purse[row, 1]), wide(s.purse[row, 2]))
     return at
 
 
-@compiled
+@inlined
 def put_move(t: Tables, code: int, out: Text, at: int) -> int:
     """A move's text in quotes."""
     piece, kind, face = code >> PIECE_SHIFT & 7, code >> KIND_SHIFT & 7, code >> FACE_SHIFT & 31
@@ -167,41 +166,41 @@ def put_move(t: Tables, code: int, out: Text, at: int) -> int:
     return put_letter(out, at, QUOTE)
 
 
-@compiled
+@inlined
 def put_before_log(t: Tables, s: Record, codes: Codes, count: int, out: Text, at: int) -> int:
     """The shared fields from the round to the supply."""
-    at = put_number(out, put(out, at, ROUND), int(s.rounds))
+    at = put_number(out, put(out, at, ROUND), wide(s.rounds))
     at = put_movers(t, s, codes, count, out, put(out, at, TO_MOVE))
     at = put(out, at, STATIONS)
     for piece in range(8):
         if s.at[piece] and (piece or s.seen):
             at = put_letter(out, put_name(t, out, next_item(out, at), piece), COLON)
-            at = put_number(out, at, int(s.at[piece]))
+            at = put_number(out, at, wide(s.at[piece]))
     at = put(out, put_purses(t, s, out, put(out, at, PURSES)), CLOSED)
-    at = put_number(out, put(out, at, BLACK_LEFT), int(s.x_purse[BLACK]))
-    at = put_number(out, put(out, at, DOUBLE_LEFT), int(s.x_purse[DOUBLE]))
+    at = put_number(out, put(out, at, BLACK_LEFT), wide(s.x_purse[BLACK]))
+    at = put_number(out, put(out, at, DOUBLE_LEFT), wide(s.x_purse[DOUBLE]))
     at = put(out, at, X_TICKETS)
     if t.fares == HANDED:
-        at = put_triple(out, at, int(s.x_purse[0]), int(s.x_purse[1]), int(s.x_purse[2]))
+        at = put_triple(out, at, wide(s.x_purse[0]), wide(s.x_purse[1]), wide(s.x_purse[2]))
     else:
         at = put(out, at, NULL)
     at = put(out, at, SUPPLY_LEFT)
     if t.fares == SUPPLY:
-        return put_triple(out, at, int(s.supply[0]), int(s.supply[1]), int(s.supply[2]))
+        return put_triple(out, at, wide(s.supply[0]), wide(s.supply[1]), wide(s.supply[2]))
     return put(out, at, NULL)
 
 
-@compiled
+@inlined
 def put_after_log(t: Tables, s: Record, out: Text, at: int) -> int:
     """The shared fields from those that have moved to the tickets handed over."""
-    at = put_pieces(t, out, put(out, at, MOVED), int(s.moved))
-    at = put_pieces(t, out, put(out, at, OUT), int(s.out))
+    at = put_pieces(t, out, put(out, at, MOVED), wide(s.moved))
+    at = put_pieces(t, out, put(out, at, OUT), wide(s.out))
     at = put(out, put(out, at, VANISHING), TRUE if s.vanishing else FALSE)
-    at = put_number(out, put(out, at, BLACK_ROUND), int(s.black_round))
-    at = put_number(out, put(out, at, SCORE), int(s.score))
+    at = put_number(out, put(out, at, BLACK_ROUND), wide(s.black_round))
+    at = put_number(out, put(out, at, SCORE), wide(s.score))
     at = put(out, at, DECK)
     for face in range(1, 32):
-        if int(s.handed) >> face & 1:
+        if wide(s.handed) >> face & 1:
             at = put_number(out, next_item(out, at), face)
     return put_letter(out, at, CLOSE)
 
@@ -215,18 +214,9 @@ def put_fields(tables: TableArray, states: StateArray, codes: Codes, out: Text) 
     """
     t, s = tables[0], states[0]
     count = legal(t, s, codes)
-    log = put_before_log(t, s, codes, count, out, 0)
+    log = put_before_log(t, s, codes, count, out, wide(0))
     moves = put_after_log(t, s, out, log)
     at = put_letter(out, moves, OPEN)
     for index in range(count):
-        at = put_move(t, int(codes[index]), out, next_item(out, at))
+        at = put_move(t, wide(codes[index]), out, next_item(out, at))
     return log, moves, put_letter(out, at, CLOSE), count
-
-
-def prepare_texts(which: Edition) -> None:
-    """Compiles what is not built on the rules' own kernels, or takes it from the cache, without any game at hand."""
-    t, s = tables(which)[0], np.zeros(1, STATE)[0]
-    codes, out = np.empty(1, np.int32), np.empty(FIXED_ROOM, np.uint8)
-    precompile(put_before_log, t, s, codes, 0, out, 0)
-    precompile(put_after_log, t, s, out, 0)
-    precompile(put_move, t, 0, out, 0)

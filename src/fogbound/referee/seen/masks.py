@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from fogbound._compiled import compiled
+from fogbound._compiled import compiled, inlined, wide
 from fogbound.rules.codes import FACE_SHIFT, KIND_PLACE, KIND_SHIFT, KIND_TAKE, KIND_WAIVE, PIECE_SHIFT, TICKET_SHIFT
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -27,11 +27,11 @@ def action_of(code: int, steps: int, x_numbers: Array, step_numbers: Array) -> i
     return (piece - 1) * steps + int(step_numbers[key])
 
 
-@compiled
+@inlined
 def write_mask(mask: Array, codes: Array, count: int, steps: int, x_numbers: Array, step_numbers: Array) -> None:
     """1 for each of the codes; `wait` where there is none."""
     mask[:] = 0
     for index in range(count):
-        mask[action_of(int(codes[index]), steps, x_numbers, step_numbers)] = 1
+        mask[action_of(wide(codes[index]), steps, x_numbers, step_numbers)] = 1
     if count == 0:
         mask[0] = 1

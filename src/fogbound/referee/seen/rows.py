@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from fogbound._compiled import compiled
+from fogbound._compiled import inlined, wide
 from fogbound.engine.layout import (
     MARK_DOUBLE,
     MARK_STATION_SHOWN,
@@ -34,11 +34,11 @@ Array = np.ndarray[Any, np.dtype[Any]]
 _HIDDEN, _UNKNOWN = int(HIDDEN_TICKET), int(UNKNOWN_TICKET)
 
 
-@compiled
+@inlined
 def write_pieces(t: Tables, s: Record, row: Array, place: int, codes: Array, count: int) -> int:
     """Stations, who is next, who has moved, who is out. `codes` are the legal moves, whoever makes them."""
-    pieces = int(t.pursuers) + 1
-    moved, out = int(s.moved), int(s.out)
+    pieces = wide(t.pursuers) + 1
+    moved, out = wide(s.moved), wide(s.out)
     for piece in range(pieces):
         row[place + piece] = s.at[piece]
         row[place + pieces + piece] = 0
@@ -48,16 +48,16 @@ def write_pieces(t: Tables, s: Record, row: Array, place: int, codes: Array, cou
         row[place] = 0
     if s.phase == PURSUE or s.phase == PLACE:
         for index in range(count):
-            row[place + pieces + (int(codes[index]) >> PIECE_SHIFT & 7)] = 1
+            row[place + pieces + (wide(codes[index]) >> PIECE_SHIFT & 7)] = 1
     elif s.phase != OVER:
         row[place + pieces] = 1
     return place + 4 * pieces
 
 
-@compiled
+@inlined
 def write_tickets(t: Tables, s: Record, row: Array, place: int) -> int:
     """Every purse; a common one stands for each detective."""
-    for detective in range(int(t.detectives)):
+    for detective in range(wide(t.detectives)):
         for ticket in range(3):
             row[place] = s.purse[0, ticket] if t.common else s.purse[detective, ticket]
             place += 1
@@ -68,11 +68,11 @@ def write_tickets(t: Tables, s: Record, row: Array, place: int) -> int:
     return place + 8
 
 
-@compiled
+@inlined
 def write_log(s: Record, row: Array, place: int, longest: int) -> int:
     """The log as everybody knows it."""
-    for entry in range(int(s.entries)):
-        mark = int(s.log_mark[entry])
+    for entry in range(wide(s.entries)):
+        mark = wide(s.log_mark[entry])
         ticket = mark & MARK_TICKET
         is_known = mark & MARK_TICKET_SHOWN != 0 and ticket != _UNKNOWN
         is_shown = mark & MARK_STATION_SHOWN != 0
@@ -83,29 +83,29 @@ def write_log(s: Record, row: Array, place: int, longest: int) -> int:
         row[place + 4] = mark & MARK_SURFACED != 0
         row[place + 5] = is_shown
         place += 6
-    end = place + 6 * (longest - int(s.entries))
+    end = place + 6 * (longest - wide(s.entries))
     row[place:end] = 0
     return end
 
 
-@compiled
+@inlined
 def write_private(s: Record, row: Array, place: int) -> None:
     """Mister X's own knowledge, to the end of the row."""
     row[place] = s.at[0]
     row[place + 1] = s.x_start
     place += 2
-    for entry in range(int(s.entries)):
-        ticket = int(s.log_mark[entry]) & MARK_TICKET
+    for entry in range(wide(s.entries)):
+        ticket = wide(s.log_mark[entry]) & MARK_TICKET
         row[place] = _HIDDEN if ticket == _UNKNOWN else ticket + 1
         row[place + 1] = s.log_station[entry]
         place += 2
     row[place:] = 0
 
 
-@compiled
+@inlined
 def write_row(t: Tables, s: Record, row: Array, longest: int, is_own: bool, codes: Array, count: int) -> None:
     """One game's observation. `longest` is the room that the edition's log has."""
-    score = int(s.score)
+    score = wide(s.score)
     row[0] = score & 255
     row[1] = score >> 8 & 255
     for phase in range(6):
@@ -117,8 +117,8 @@ def write_row(t: Tables, s: Record, row: Array, longest: int, is_own: bool, code
     row[place] = s.vanishing
     row[place + 1] = s.black_round
     place += 2
-    handed = int(s.handed) >> 1
-    for number in range(int(t.deck_size)):
+    handed = wide(s.handed) >> 1
+    for number in range(wide(t.deck_size)):
         row[place] = handed >> number & 1
         place += 1
     if is_own:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fogbound._compiled import compiled
+from fogbound._compiled import compiled, inlined
 from fogbound.engine.layout import OVER, SECOND_LEG, TAKE, X_TURN, Record
 from fogbound.rules.codes import CAUGHT, STUCK
 
@@ -19,7 +19,7 @@ def is_over(s: Record) -> bool:
     return bool(s.phase == OVER)
 
 
-@compiled
+@inlined
 def is_x_lost(s: Record) -> bool:
     """Has Mister X lost?"""
     return bool(s.reason == CAUGHT or s.reason == STUCK)

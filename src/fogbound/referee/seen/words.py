@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from fogbound._compiled import compiled
+from fogbound._compiled import compiled, inlined, wide
 from fogbound.belief.known import Known, become, stand
 from fogbound.engine.layout import (
     MARK_DOUBLE,
@@ -54,10 +54,10 @@ class Before(NamedTuple):
     handed: int
 
 
-@compiled
+@inlined
 def before(s: Record) -> Before:
     """To be asked before a move is played."""
-    return Before(int(s.rounds), bool(s.seen), int(s.handed))
+    return Before(wide(s.rounds), bool(s.seen), wide(s.handed))
 
 
 @compiled
@@ -73,7 +73,7 @@ def put_word(row: Array, kind: int, piece: int, ticket: int, station: int, mark:
 @compiled
 def put_x_leg(s: Record, entry: int, is_own: bool, row: Array) -> None:
     """A leg of Mister X's log: whole for him, for the others as far as its mark allows."""
-    bits = int(s.log_mark[entry])
+    bits = wide(s.log_mark[entry])
     ticket = bits & MARK_TICKET
     knows_ticket = (is_own or bits & MARK_TICKET_SHOWN != 0) and ticket != _UNKNOWN
     knows_station = is_own or bits & MARK_STATION_SHOWN != 0
@@ -84,10 +84,10 @@ def put_x_leg(s: Record, entry: int, is_own: bool, row: Array) -> None:
         mark = VANISHES
     elif bits & MARK_SURFACED:
         mark = SURFACES
-    put_word(row, X_LEG, 0, ticket + 1 if knows_ticket else 0, int(s.log_station[entry]) if knows_station else 0, mark)
+    put_word(row, X_LEG, 0, ticket + 1 if knows_ticket else 0, wide(s.log_station[entry]) if knows_station else 0, mark)
 
 
-@compiled
+@inlined
 def write_words(s: Record, code: int, was: Before, rows: Array, count: int) -> int:
     """What everybody learns from a move that was played, behind the `count` rows written before; how many there are."""
     piece, kind, ticket = piece_of(code), kind_of(code), ticket_of(code)
@@ -98,9 +98,9 @@ def write_words(s: Record, code: int, was: Before, rows: Array, count: int) -> i
     elif kind == KIND_WAIVE:
         put_word(rows[count], TAKEN, piece, 0, 0, 0)
     elif piece == 0:
-        put_x_leg(s, int(s.entries) - 1, False, rows[count])
+        put_x_leg(s, wide(s.entries) - 1, False, rows[count])
     else:
-        face, turned_up = 0, int(s.handed) ^ was.handed
+        face, turned_up = 0, wide(s.handed) ^ was.handed
         while turned_up >> face + 1:
             face += 1
         put_word(rows[count], LEG, piece, ticket + 1, station_of(code), face)
@@ -112,26 +112,26 @@ def write_round(s: Record, was: Before, is_x_leg: bool, rows: Array, count: int)
     """The round that began with a move, or with the deal, and Mister X where he reappears in it."""
     if s.rounds == was.rounds:
         return count
-    put_word(rows[count], ROUND, 0, 0, int(s.rounds), 0)
+    put_word(rows[count], ROUND, 0, 0, wide(s.rounds), 0)
     count += 1
     if s.seen and not was.is_seen and not is_x_leg:
-        put_word(rows[count], X_SEEN, 0, 0, int(s.at[0]), 0)
+        put_word(rows[count], X_SEEN, 0, 0, wide(s.at[0]), 0)
         count += 1
     return count
 
 
-@compiled
+@inlined
 def write_beginning(t: Tables, s: Record, rows: Array, k: Known) -> int:
     """What everybody knows when a game begins: how many words, and into `k`, a fresh record, who stands where."""
-    for piece in range(1, int(t.pursuers) + 1):
+    for piece in range(1, wide(t.pursuers) + 1):
         if s.at[piece]:
-            stand(k, piece, int(s.at[piece]))
+            stand(k, piece, wide(s.at[piece]))
     if s.seen:
-        become(k, int(s.at[0]))
+        become(k, wide(s.at[0]))
     return write_round(s, Before(0, bool(s.seen), 0), False, rows, 0)
 
 
-@compiled
+@inlined
 def write_ending(s: Record, k: Known) -> None:
     """The game is over: the log is opened, and everybody knows where he is."""
-    become(k, int(s.at[0]))
+    become(k, wide(s.at[0]))

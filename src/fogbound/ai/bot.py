@@ -58,7 +58,7 @@ class Decision:
 
     `weights` gives each considered move its share (they sum to 1), `nodes` counts the work done, `value` is the
     mover's chance to win if the bot judges one, `values` the chance after each considered move, and `why` holds codes
-    for a sentence in the player's language.
+    for a sentence in the player's language. `tokens` counts what a language model read and wrote for it.
     """
 
     move: str
@@ -66,6 +66,7 @@ class Decision:
     nodes: int = 0
     value: float | None = None
     why: tuple[str, ...] = ()
+    tokens: int = 0
     values: dict[str, float] = field(default_factory=dict)
 
 

@@ -38,6 +38,7 @@ class Player:
     budget: Budget
     heard: int = 0
     thought: list[float] = field(default_factory=list)
+    tokens: int = 0
 
     def choose(self, view: SeatView) -> str:
         """The bot's move; Forfeit if it fails to give a legal one."""
@@ -46,7 +47,9 @@ class Player:
             if isinstance(self.bot, ProgramBot):
                 self.bot.begin(view, self.budget)
                 before = self.budget.now()  # to start a program is no thinking
-            move = self.bot.choose(view, self.budget).move
+            decision = self.bot.choose(view, self.budget)
+            move = decision.move
+            self.tokens += decision.tokens
         except ProgramFault as fault:
             raise Forfeit(fault.reason, str(fault)) from None
         except Exception as error:  # whatever a player does wrong is its own loss, not the end of the tournament
@@ -151,4 +154,6 @@ def _result(fixture: Fixture, table: Table, players: dict[Side, Player], fault: 
         record=record_to_json(table.record().game, {"x": fixture.x.label, "detectives": fixture.detectives.label}),
         station=seen.station if ending.reason == Reason.CAUGHT.word else None,
         fault=fault,
+        x_tokens=players[Side.MISTER_X].tokens,
+        detectives_tokens=players[Side.DETECTIVES].tokens,
     )

@@ -28,6 +28,9 @@ class Result(Struct, frozen=True, omit_defaults=True):
     """Where Mister X was caught."""
     fault: str = ""
     """What went wrong, in words, if a side forfeited."""
+    x_tokens: int = 0
+    """What language models read and wrote for either side."""
+    detectives_tokens: int = 0
 
     @property
     def winner_label(self) -> str:

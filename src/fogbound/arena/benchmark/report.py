@@ -29,6 +29,8 @@ def markdown(measured: Measured) -> str:
     lines += ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
     lines += ["| " + " | ".join(row) + " |" for row in rows]
     lines += ["", f"Mean time of a move: {1000 * measured.seconds:.1f} ms. Shares are per cent of games won.", ""]
+    if measured.tokens:
+        lines += [f"Tokens read and written: {measured.tokens:,}.", ""]
     return "\n".join(lines)
 
 
@@ -41,6 +43,7 @@ def plain(measured: Measured) -> dict[str, Any]:
         "margin": round(measured.score.margin, 2),
         "whole": measured.is_whole,
         "forfeits": measured.forfeits,
+        "tokens": measured.tokens,
         "seconds_per_move": round(measured.seconds, 6),
         "cells": [cell._asdict() for cell in measured.cells],
         "line": measured.line,

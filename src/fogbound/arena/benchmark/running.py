@@ -29,6 +29,8 @@ class Measured:
     seconds: float
     """Mean time of its moves."""
     deals: int
+    tokens: int
+    """What language models read and wrote for it."""
 
     @property
     def is_whole(self) -> bool:
@@ -71,7 +73,7 @@ def measure(
     """Plays what has not been played yet. `stages` and `deals` play a part of it, which gives no score to compare."""
     chosen = [course.stage(name) for name in stages] or list(course.stages)
     count = min(deals or course.deals, course.deals)
-    cells, lost = [], 0
+    cells, lost, tokens = [], 0, 0
     thought: list[float] = []
     for stage in chosen:
         for opponent in course.ladder():
@@ -80,10 +82,11 @@ def measure(
             results = [result for result in outcome.results if result.deal < count]
             cells += _cells(stage, plan.entrants[0].label, opponent.label, results)
             own = [(result, result.x == plan.entrants[0].label) for result in results]
+            tokens += sum(result.x_tokens if is_x else result.detectives_tokens for result, is_x in own)
             thought += [second for result, is_x in own for second in _thought(result, is_x=is_x)]
             lost += sum(bool(result.fault) and result.loser_label == plan.entrants[0].label for result in results)
     seconds = sum(thought) / len(thought) if thought else 0.0
-    return Measured(course, entrant.label, tuple(cells), lost, seconds, count)
+    return Measured(course, entrant.label, tuple(cells), lost, seconds, count, tokens)
 
 
 def _thought(result: Result, *, is_x: bool) -> tuple[float, ...]:

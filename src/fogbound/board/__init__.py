@@ -1,4 +1,4 @@
-"""The city: stations, connections and transports; board files; distances; drawing."""
+"""The city: stations, connections and transports; board files; drawing."""
 
 from fogbound.board.dump import dump, dump_places
 from fogbound.board.graph import Board, Connection, Transport

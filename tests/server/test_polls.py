@@ -57,7 +57,7 @@ async def test_a_line_that_nobody_knows_is_closed(server: Online) -> None:
     ada = await server.create("Ada", settings={"edition": "toy"}, seats=["X"])
     other = await server.create("Eve", settings={"edition": "toy"})
     await ada.enter()
-    line = ada._socket._line  # type: ignore[union-attr]
+    line = ada._socket._line  # type: ignore[union-attr]  # it polls
     for table, name in ((ada.table, "unknown"), (other.table, line)):
         answer = await server.post(f"/api/tables/{table}/poll", {"line": name})
         assert answer.json() == {"line": "", "first": 0, "told": [], "closed": AGAIN}
@@ -77,7 +77,7 @@ async def test_bad_polls_are_refused(server: Online, path: str, body: dict[str, 
     """What makes no sense begins no connection."""
     ada = await server.create("Ada", settings={"edition": "toy"}, seats=["X"])
     assert (await server.post(f"/api/tables/{path or ada.table}/poll", body)).status_code == status
-    assert not (await server.hub.room(ada.table)).connections  # type: ignore[union-attr]
+    assert not (await server.hub.room(ada.table)).connections  # type: ignore[union-attr]  # it is in this process
 
 
 async def test_bad_frames_are_refused_as_over_a_websocket(server: Online) -> None:

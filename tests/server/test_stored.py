@@ -36,6 +36,7 @@ ROSTER = Roster(
     game="GAME",
     results=(Result("OLD", "Ada", ("Bea",), "detectives", "caught", 3),),
     asked=Question("takeback", 1, (), (2,)),
+    asked_at=4,
     answered=Answered("rematch", 2, "agreed"),
     were_mister_x=("person 1",),
     games_before_match=1,
@@ -51,8 +52,8 @@ WRITTEN = (
     '"resume":"r2"}],"seats":{"X":{"person":1,"level":null,"stand_in":false},"D1":{"person":2,"level":null,'
     '"stand_in":true}},"version":7,"phase":"playing","game":"GAME","results":[{"game":"OLD","mister_x":"Ada",'
     '"winners":["Bea"],"winner":"detectives","reason":"caught","score":3}],"asked":{"what":"takeback","by":1,'
-    '"agreed":[],"awaited":[2]},"answered":{"what":"rematch","by":2,"outcome":"agreed"},"were_mister_x":["person 1"],'
-    '"games_before_match":1,"muted":[2],"closed_in":"playing",'
+    '"agreed":[],"awaited":[2]},"asked_at":4,"answered":{"what":"rematch","by":2,"outcome":"agreed"},'
+    '"were_mister_x":["person 1"],"games_before_match":1,"muted":[2],"closed_in":"playing",'
     '"touched":12,"in_full":"IN FULL"}'
 )
 ANALYSIS = Analysis(
@@ -77,10 +78,13 @@ ANALYSIS = Analysis(
             candidates_after=2,
             hiding=1.5,
             hiding_after=None,
-            catch=0.0,
+            catch=0.25,
+            lost=0.125,
+            values={"Xt5": 0.375, "Xk5": 0.5},
             is_turning_point=True,
         ),
     ),
+    accuracy={"mister_x": 0.75},
 )
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from fogbound.cli import _serve_options as options
 from fogbound.cli._config import Config, warn_of_variables
+
+if TYPE_CHECKING:
+    from fogbound.server.settings import ServerSettings
 
 app = typer.Typer(add_completion=False)
 
@@ -39,8 +42,6 @@ def serve(
     """Host tables for people and computers until interrupted."""
     from fogbound.server.checking import check_settings
     from fogbound.server.settings import ServerSettings
-    from fogbound.server.watch import log_compiling, set_up_logs
-    from fogbound.warmth import Warming
 
     settings = ServerSettings(
         host=host,
@@ -62,17 +63,23 @@ def serve(
         log_level=log_level,
         log_json=log_json,
     )
-
     check_settings(settings)
     warn_of_variables(ctx)
     if check:
         typer.echo("the settings are sound")
-        return
+    else:
+        _run(settings)
+
+
+def _run(settings: ServerSettings) -> None:
+    """Serves, and compiles meanwhile what is not compiled yet."""
+    from fogbound.server.watch import log_compiling, set_up_logs
+    from fogbound.warmth import Warming
 
     def announce(port: int) -> None:
-        typer.echo(f"fogbound listens on http://{host}:{port}{base_path}/", err=True)
+        typer.echo(f"fogbound listens on http://{settings.host}:{port}{settings.base_path}/", err=True)
 
-    set_up_logs(log_level, as_json=log_json)
+    set_up_logs(settings.log_level, as_json=settings.log_json)
     with Warming(log_compiling) as warming:
         from fogbound.server.run import run
 

@@ -132,7 +132,7 @@ class Stand(BaseHTTPRequestHandler):
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         first = body["messages"][1]["content"].rsplit("such as ", 1)[1].rstrip(".")
         text = first if len(body["messages"]) > 2 else "Let me think."
-        self.server.heard.append((self.path, self.headers["Authorization"], body["model"]))  # type: ignore[attr-defined]  # ours
+        self.server.heard.append((self.path, self.headers["Authorization"], body["model"]))  # type: ignore[attr-defined]  # put there below
         answer = {"choices": [{"message": {"content": text}}], "usage": {"prompt_tokens": 10, "completion_tokens": 2}}
         content = json.dumps(answer).encode()
         self.send_response(200)

@@ -38,6 +38,8 @@ class AssessmentForm(Struct, frozen=True, kw_only=True):
     hiding: float
     hiding_after: float | None = None
     catch: float
+    lost: float = 0.0
+    values: dict[str, float] = {}
     is_turning_point: bool = False
 
 
@@ -51,6 +53,7 @@ class AnalysisForm(Struct, frozen=True, kw_only=True):
     winner: str | None = None
     reason: str | None = None
     moves: tuple[AssessmentForm, ...]
+    accuracy: dict[str, float] = {}
 
 
 def write_analysis(analysis: Analysis) -> bytes:

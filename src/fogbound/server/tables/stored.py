@@ -116,6 +116,7 @@ class RosterForm(Struct, frozen=True):
     game: str | None = None
     results: tuple[ResultForm, ...] = ()
     asked: QuestionForm | None = None
+    asked_at: int = 0
     answered: AnsweredForm | None = None
     were_mister_x: tuple[str, ...] = ()
     games_before_match: int = 0
@@ -152,6 +153,7 @@ def write_roster(roster: Roster) -> bytes:
             ResultForm(one.game, one.mister_x, one.winners, one.winner, one.reason, one.score) for one in roster.results
         ),
         asked=_asked(roster.asked),
+        asked_at=roster.asked_at,
         answered=_answered(roster.answered),
         were_mister_x=roster.were_mister_x,
         games_before_match=roster.games_before_match,
@@ -180,6 +182,7 @@ def read_roster(raw: bytes) -> Roster:
             Result(one.game, one.mister_x, one.winners, one.winner, one.reason, one.score) for one in form.results
         ),
         asked=None if (one := form.asked) is None else Question(one.what, one.by, one.agreed, one.awaited),
+        asked_at=form.asked_at,
         answered=None if (end := form.answered) is None else Answered(end.what, end.by, end.outcome),
         were_mister_x=form.were_mister_x,
         games_before_match=form.games_before_match,

@@ -1,4 +1,4 @@
-"""Beats: what takes some time ends at the next one, so that its end does not tell how long it was."""
+"""Beats: whatever takes time ends at the next one, so that its end does not tell how long it was."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ FIND_UV = command -v uv || echo $(TOOLS)/bin/uv
 COMPILE = "$$($(FIND_UV))" pip compile --quiet --universal --generate-hashes --no-emit-index-url \
 	  --custom-compile-command "make lock" $(UPGRADE) pyproject.toml
 
-LIBRARY_TESTS = tests/board tests/rules tests/engine tests/views tests/referee tests/belief/test_candidates.py \
+LIBRARY_TESTS = tests/board tests/rules tests/engine tests/views tests/referee tests/belief/test_whereabouts.py \
 	tests/oracle tests/testing/test_playthrough.py
 
 # No server, no browser, no computer player that thinks for long.

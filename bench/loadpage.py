@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from fogbound.pages.chart import Frame, Tick, element, legend, percent_ticks, svg
-from fogbound.pages.page import page, section, table_of
+from fogbound.pages.html import page, section, table_of
 
 NAMES = {"fogbound": "fogbound", "echo": "bare echo", "echo_alike": "echo of messages as long"}
 WANTED_RATIO = 0.6

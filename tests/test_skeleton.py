@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import ast
+import pkgutil
 import re
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -42,6 +45,11 @@ def imported_by(part: ast.AST) -> list[str]:
 def dotted(folder: Path) -> str:
     """The name under which a folder of the sources is imported."""
     return ".".join(folder.relative_to(ROOT / "src").parts)
+
+
+def exported(package: str, name: str) -> object:
+    """What a package gives under a name by itself, before anybody imports a module of that name."""
+    return getattr(import_module(package), name, None)
 
 
 def test_import_is_light() -> None:
@@ -138,6 +146,18 @@ def test_packages_only_reexport() -> None:
         if name not in {"__future__", "typing"} and not f"{name}.".startswith(f"{dotted(file.parent)}.")
     ]
     assert strangers == []
+
+
+def test_nothing_hides_a_module() -> None:
+    """Under the name of a module of ours one finds that module, not a function that its package exports as well."""
+    packages = {dotted(file.parent): file.parent for file in SOURCES if file.name == "__init__.py"}
+    hidden = [
+        f"{package}.{inner.name}"
+        for package, folder in packages.items()
+        for inner in pkgutil.iter_modules([str(folder)])
+        if not inner.name.startswith("__") and not isinstance(exported(package, inner.name), ModuleType | None)
+    ]
+    assert hidden == []
 
 
 def test_no_path_of_one_machine() -> None:

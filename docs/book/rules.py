@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from book.pictures import PICTURES
 from fogbound.i18n import LANGUAGES, words
-from fogbound.i18n.words import Words
+from fogbound.i18n.texts import Words
 from fogbound.rules import Edition, player_counts, preset
 from fogbound.rules.options import BY_NAME, write_value
 

@@ -1,10 +1,10 @@
 from fogbound.ai import Budget, bot_names, make_bot
-from fogbound.belief.candidates import candidates
+from fogbound.belief.whereabouts import candidates
 from fogbound.board import Board, load
 from fogbound.board.files import open_board
 from fogbound.engine import Game, State, apply, from_position, legal, outcome, start, to_position
-from fogbound.engine.deal import Deal, deal
-from fogbound.engine.perft import perft
+from fogbound.engine.counting import perft
+from fogbound.engine.deals import Deal, deal
 from fogbound.engine.record import parse_record, write_record
 from fogbound.errors import FogboundError, Refusal
 from fogbound.referee import Table, seals_hold

@@ -18,7 +18,7 @@ from fogbound.arena.entrant import Entrant, read_entrants
 from fogbound.arena.runners import run_here
 from fogbound.arena.schedule import read_beginning
 from fogbound.engine import start
-from fogbound.engine.deal import Deal
+from fogbound.engine.deals import Deal
 from fogbound.errors import ArenaError
 
 PROGRAM = """

@@ -12,7 +12,7 @@ from fogbound.belief import Candidates
 from fogbound.engine import Game, from_position, parse_record, to_position, write_record
 from fogbound.errors import FogboundError
 from fogbound.referee import Accepted, Table
-from fogbound.rules.edition import MAX_LOG
+from fogbound.rules.definition import MAX_LOG
 from fogbound.rules.position import Position, parse_position
 from fogbound.testing.strategies import random_edition, random_game
 from fogbound.views import Audience

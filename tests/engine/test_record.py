@@ -189,7 +189,7 @@ def test_a_record_knows_the_files_that_were_played_with(tmp_path: Path, monkeypa
 
 def _forget_files(monkeypatch: pytest.MonkeyPatch) -> None:
     """As in another process: nothing has been opened yet."""
-    for shelf in ("fogbound.board.load", "fogbound.rules.deck"):
+    for shelf in ("fogbound.board.loading", "fogbound.rules.deck"):
         monkeypatch.setattr(sys.modules[shelf], "_added", {})
     for function in (edition, read_full, tables):
         function.cache_clear()

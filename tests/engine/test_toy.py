@@ -10,7 +10,7 @@ import pytest
 from fogbound._compiled import JIT_IS_ON
 from fogbound.belief import Candidates
 from fogbound.engine import Deal, Game, State, apply, deal, legal, outcome, start
-from fogbound.engine.perft import census
+from fogbound.engine.counting import census
 from fogbound.referee.seen.events import events_for
 from fogbound.referee.seen.position import public_position
 from fogbound.rules import Edition, Reason, edition

@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from fogbound.belief.candidates import first_known
 from fogbound.belief.known import KnownArray, become, read_at, stand
+from fogbound.belief.whereabouts import first_known
 from fogbound.engine import deal
 from fogbound.envs.actions import action_coding
 from fogbound.envs.observe import Observation, Observer

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fogbound.board import load
-from fogbound.board.load import add
+from fogbound.board.loading import add
 from fogbound.errors import EditionError, FogboundError
 from fogbound.rules import PRESETS, Length, edition, player_counts, spell
 from fogbound.rules.files import open_edition

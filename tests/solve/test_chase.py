@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from fogbound.board import load
-from fogbound.board.load import parse
+from fogbound.board.loading import parse
 from fogbound.solve import chase_table
 from solve.slow_chase import SlowChase
 

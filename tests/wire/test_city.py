@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from fogbound.board import load
-from fogbound.board.load import names
+from fogbound.board.loading import names
 from fogbound.wire.city import laid_out
 
 

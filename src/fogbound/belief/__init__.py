@@ -1,5 +1,5 @@
 """What can be inferred from a view alone: where Mister X can be."""
 
-from fogbound.belief.candidates import Candidates, candidates, first_candidates
+from fogbound.belief.whereabouts import Candidates, candidates, first_candidates
 
 __all__ = ["Candidates", "candidates", "first_candidates"]

@@ -26,7 +26,7 @@ import numpy as np
 from fogbound._compiled import compiled, inlined, wide
 from fogbound.belief.kernel import keep_movable, spread
 from fogbound.rules.codes import BLACK, DOUBLE, FERRY, FREE, HANDED, SUPPLY, VANISH, WILD
-from fogbound.rules.edition import MAX_DETECTIVES, MAX_PURSUERS
+from fogbound.rules.definition import MAX_DETECTIVES, MAX_PURSUERS
 from fogbound.rules.tables import MAX_STATIONS, TableArray, Tables
 from fogbound.views.words import (
     BEGINS_DOUBLE,

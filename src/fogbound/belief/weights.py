@@ -12,11 +12,11 @@ from typing import Self
 
 import numpy as np
 
-from fogbound.belief.candidates import Candidates
 from fogbound.belief.choices import Shares, move_shares
 from fogbound.belief.habits import HABITS
 from fogbound.belief.known import LAND, Row, covered_at, payable_at, plain_at
 from fogbound.belief.roads import roads
+from fogbound.belief.whereabouts import Candidates
 from fogbound.rules.codes import BLACK
 from fogbound.rules.position import UNKNOWN_TICKET, Position, parse_position
 from fogbound.views import PublicView

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fogbound.board.lines import NAME, shown
-from fogbound.board.load import BOARD, PLACES, load, names, parse
+from fogbound.board.loading import BOARD, PLACES, load, names, parse
 from fogbound.errors import BoardError
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ To add a command, write `cli/<command>.py` with a Typer `app` in it:
     @app.command()
     def perft(depth: int) -> None:
         "Count the move sequences of a position."
-        from fogbound.engine.perft import count  # heavy imports stay inside
+        from fogbound.engine import perft  # heavy imports stay inside
         ...
 
 The file is the registration: its name is the command's name (`self_play.py` is

@@ -1,8 +1,8 @@
 """What is true: states, the four verbs, deals, set-ups, games and their records."""
 
-from fogbound.engine.deal import Deal, check_deal, deal
+from fogbound.engine.counting import divide, perft
+from fogbound.engine.deals import Deal, check_deal, deal
 from fogbound.engine.game import Beginning, Game
-from fogbound.engine.perft import divide, perft
 from fogbound.engine.record import GameRecord, parse_record, write_record
 from fogbound.engine.record_json import record_from_json, record_to_json
 from fogbound.engine.setup import from_position, to_position

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from fogbound.engine.deal import Deal
+from fogbound.engine.deals import Deal
 from fogbound.engine.game import Beginning
 from fogbound.errors import NotationError
 from fogbound.rules import Edition

@@ -6,7 +6,7 @@ import numpy as np
 
 from fogbound._compiled import compiled, inlined, wide
 from fogbound.engine import kernel
-from fogbound.engine.deal import Deal
+from fogbound.engine.deals import Deal
 from fogbound.engine.layout import OVER, PLACE, Record, StateArray
 from fogbound.engine.playout import next_random
 from fogbound.engine.verbs import blank

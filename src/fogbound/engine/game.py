@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from fogbound.engine.deal import Deal, deal
+from fogbound.engine.deals import Deal, deal
 from fogbound.engine.setup import from_position
 from fogbound.engine.state import State
 from fogbound.engine.verbs import apply, legal, outcome, start

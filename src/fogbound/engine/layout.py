@@ -33,7 +33,7 @@ from typing import Any, Final
 import numpy as np
 
 from fogbound.rules.deck import MAX_TICKETS
-from fogbound.rules.edition import MAX_DETECTIVES, MAX_LOG, MAX_PURSUERS
+from fogbound.rules.definition import MAX_DETECTIVES, MAX_LOG, MAX_PURSUERS
 
 # Phases.
 PLACE: Final = 0

@@ -8,7 +8,7 @@ from functools import lru_cache
 import numpy as np
 
 from fogbound.engine import kernel
-from fogbound.engine.deal import Deal, check_deal
+from fogbound.engine.deals import Deal, check_deal
 from fogbound.engine.layout import MAX_MOVES, PLACE, STATE, Record, StateArray
 from fogbound.engine.state import State
 from fogbound.errors import IllegalMove

@@ -1,5 +1,5 @@
 """Words: every text that people read, in every language, from Fluent files that Python and the browser share."""
 
-from fogbound.i18n.words import LANGUAGES, Words, words
+from fogbound.i18n.texts import LANGUAGES, Words, words
 
 __all__ = ["LANGUAGES", "Words", "words"]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from fluent.syntax import ast, parse
 
-from fogbound.i18n.words import LANGUAGES, sources
+from fogbound.i18n.texts import LANGUAGES, sources
 
 FOLDER = Path(__file__).parents[3] / "web" / "src" / "gen"
 FILE = "words.ts"

@@ -2,7 +2,7 @@
 
 from fogbound.rules.clash import Clash, EditionClash
 from fogbound.rules.deck import Deck, DeckTicket, load_deck
-from fogbound.rules.edition import OPTIONS, Edition, Length
+from fogbound.rules.definition import OPTIONS, Edition, Length
 from fogbound.rules.editions import PRESETS, player_counts, preset
 from fogbound.rules.moves import Kind, Move, move_text, parse_move, piece_index, piece_text
 from fogbound.rules.outcome import Outcome, Reason, Side

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from fogbound.rules.clash import Clash, EditionClash
-from fogbound.rules.edition import Edition, Length
+from fogbound.rules.definition import Edition, Length
 from fogbound.rules.options import near
 
 CLASSIC_CARDS = (13, 26, 29, 34, 50, 53, 91, 94, 103, 112, 117, 132, 138, 141, 155, 174, 197, 198)

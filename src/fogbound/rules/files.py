@@ -9,10 +9,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from fogbound.board.files import open_board
-from fogbound.board.load import add, is_known
+from fogbound.board.loading import add, is_known
 from fogbound.errors import EditionError
 from fogbound.rules.deck import Deck, add_deck, deck_names, is_known_deck, parse_deck
-from fogbound.rules.edition import Edition
+from fogbound.rules.definition import Edition
 from fogbound.rules.options import near
 from fogbound.rules.spelling import edition as read_edition
 

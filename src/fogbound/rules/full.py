@@ -14,7 +14,7 @@ from fogbound.board import load
 from fogbound.errors import EditionError
 from fogbound.rules import history
 from fogbound.rules.deck import load_deck
-from fogbound.rules.edition import OPTIONS, Edition
+from fogbound.rules.definition import OPTIONS, Edition
 from fogbound.rules.editions import PRESETS
 from fogbound.rules.options import find_option, near, read_value, write_value
 from fogbound.rules.sense import check_sense

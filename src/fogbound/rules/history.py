@@ -16,7 +16,7 @@ from typing import NamedTuple
 from fogbound.board import load
 from fogbound.errors import EditionError
 from fogbound.rules.deck import load_deck
-from fogbound.rules.edition import Edition
+from fogbound.rules.definition import Edition
 from fogbound.rules.editions import choose_row
 from fogbound.rules.options import near
 from fogbound.rules.spelling import take_apart

@@ -27,7 +27,7 @@ from enum import IntEnum
 from functools import cache, lru_cache
 
 from fogbound.errors import NotationError
-from fogbound.rules.edition import MAX_PURSUERS
+from fogbound.rules.definition import MAX_PURSUERS
 from fogbound.rules.tickets import LETTERS, Ticket
 
 

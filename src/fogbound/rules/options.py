@@ -10,7 +10,7 @@ from typing import Any
 
 from fogbound.board import Transport
 from fogbound.rules.clash import Clash, EditionClash
-from fogbound.rules.edition import MAX_LOG, OPTIONS, Length
+from fogbound.rules.definition import MAX_LOG, OPTIONS, Length
 
 BY_NAME = {entry.name: entry for entry in OPTIONS}
 _NUMBER = re.compile(r"[0-9]{1,4}")

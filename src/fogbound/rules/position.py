@@ -31,7 +31,7 @@ from typing import NamedTuple
 
 from fogbound.board import load
 from fogbound.errors import NotationError
-from fogbound.rules.edition import Edition
+from fogbound.rules.definition import Edition
 from fogbound.rules.moves import piece_index, piece_text
 from fogbound.rules.spelling import edition as read_edition
 from fogbound.rules.tickets import LETTERS, Triple

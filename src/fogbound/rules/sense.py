@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from fogbound.board import Board, Transport, load
 from fogbound.rules.clash import Clash, EditionClash
 from fogbound.rules.deck import load_deck
-from fogbound.rules.edition import MAX_LOG, MAX_PURSUERS, Edition
+from fogbound.rules.definition import MAX_LOG, MAX_PURSUERS, Edition
 from fogbound.rules.options import BY_NAME, write_value
 from fogbound.rules.tickets import PAID_TRANSPORTS
 

@@ -11,10 +11,10 @@ from dataclasses import replace
 from functools import lru_cache
 
 from fogbound.board import names as board_names
-from fogbound.board.load import is_known
+from fogbound.board.loading import is_known
 from fogbound.rules.clash import Clash, EditionClash
 from fogbound.rules.deck import deck_names, is_known_deck
-from fogbound.rules.edition import OPTIONS, Edition
+from fogbound.rules.definition import OPTIONS, Edition
 from fogbound.rules.editions import preset
 from fogbound.rules.options import find_option, near, read_value, write_value
 from fogbound.rules.sense import check_sense

@@ -14,7 +14,7 @@ import numpy as np
 from fogbound.board import Board, Transport, load
 from fogbound.rules.codes import DECK, PURSE
 from fogbound.rules.deck import MAX_TICKETS, load_deck
-from fogbound.rules.edition import MAX_DETECTIVES, MAX_LOG, MAX_PURSUERS, Edition
+from fogbound.rules.definition import MAX_DETECTIVES, MAX_LOG, MAX_PURSUERS, Edition
 from fogbound.rules.sense import start_stations
 
 MAX_STATIONS = 250

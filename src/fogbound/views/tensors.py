@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from fogbound.rules import Edition, edition, load_deck, piece_index
-from fogbound.rules.edition import MAX_LOG
+from fogbound.rules.definition import MAX_LOG
 from fogbound.rules.tickets import LETTERS
 from fogbound.views.views import Audience, LogEntry, MisterXView, PublicView
 

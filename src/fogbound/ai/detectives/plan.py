@@ -17,7 +17,7 @@ from fogbound.engine.layout import Record, StateArray
 from fogbound.engine.legality import EVERY_WAY, NOTHING, Codes, payable, x_payable
 from fogbound.rules.bit_sets import has, only
 from fogbound.rules.codes import BLACK, FERRY
-from fogbound.rules.edition import MAX_PURSUERS
+from fogbound.rules.definition import MAX_PURSUERS
 from fogbound.rules.move_codes import piece_of, station_of
 from fogbound.rules.tables import MAX_STATIONS, TableArray, Tables
 

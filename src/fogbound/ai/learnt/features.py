@@ -34,7 +34,7 @@ from fogbound.belief.kernel import spread
 from fogbound.belief.known import ALL, LAND, Known, KnownArray
 from fogbound.belief.roads import FAR, Roads
 from fogbound.rules.codes import BLACK, BY_ENTRIES, BY_ROUNDS, KIND_DOUBLE, KIND_LEG, KIND_PLACE, KIND_TAKE
-from fogbound.rules.edition import MAX_LOG, MAX_PURSUERS
+from fogbound.rules.definition import MAX_LOG, MAX_PURSUERS
 from fogbound.rules.move_codes import kind_of, piece_of, station_of, ticket_of
 from fogbound.rules.tables import TableArray, Tables
 

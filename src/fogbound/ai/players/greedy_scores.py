@@ -11,7 +11,7 @@ from fogbound.belief.kernel import spread
 from fogbound.belief.known import ALL, LAND, Known, KnownArray
 from fogbound.belief.roads import Roads
 from fogbound.rules.codes import BLACK, KIND_DOUBLE, KIND_SURFACE, KIND_TAKE, KIND_WAIVE
-from fogbound.rules.edition import MAX_PURSUERS
+from fogbound.rules.definition import MAX_PURSUERS
 from fogbound.rules.move_codes import kind_of, piece_of, station_of, ticket_of
 from fogbound.rules.tables import MAX_STATIONS, TableArray, Tables
 

@@ -16,7 +16,7 @@ from fogbound.engine.legality import is_occupied
 from fogbound.engine.playout import Seed, next_random
 from fogbound.rules import Edition
 from fogbound.rules.codes import BLACK
-from fogbound.rules.edition import MAX_PURSUERS
+from fogbound.rules.definition import MAX_PURSUERS
 from fogbound.rules.move_codes import station_of, ticket_of
 from fogbound.rules.tables import Tables
 

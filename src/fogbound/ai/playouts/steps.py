@@ -31,7 +31,7 @@ from fogbound.rules.codes import (
     KIND_LEG,
     MISTER_X,
 )
-from fogbound.rules.edition import MAX_PURSUERS
+from fogbound.rules.definition import MAX_PURSUERS
 from fogbound.rules.move_codes import move_code, piece_of, station_of, ticket_of, with_face
 from fogbound.rules.tables import Tables
 

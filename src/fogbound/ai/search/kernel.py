@@ -29,7 +29,7 @@ from fogbound.engine.legality import Codes, legal
 from fogbound.engine.playout import Seed, next_random
 from fogbound.rules.bit_sets import only
 from fogbound.rules.codes import BLACK, CAUGHT, KIND_LEG, KIND_TAKE, MISTER_X, NOWHERE, STUCK
-from fogbound.rules.edition import MAX_PURSUERS
+from fogbound.rules.definition import MAX_PURSUERS
 from fogbound.rules.move_codes import kind_of, move_code, piece_of, ticket_of
 from fogbound.rules.tables import TableArray, Tables
 

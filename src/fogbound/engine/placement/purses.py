@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fogbound.engine.layout import X_TURN, Record, StateArray
 from fogbound.engine.placement.logbook import blacks_used, doubles_used
 from fogbound.rules.codes import BLACK, BY_TICKETS, DECK, DOUBLE, FREE, HANDED, SUPPLY, VANISH
-from fogbound.rules.edition import MAX_LOG
+from fogbound.rules.definition import MAX_LOG
 from fogbound.rules.position import Position
 from fogbound.rules.tables import TableArray, Tables
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from fogbound.belief.candidates import first_known
 from fogbound.belief.known import KNOWN
 from fogbound.belief.roads import roads
+from fogbound.belief.whereabouts import first_known
 from fogbound.engine.dealing import undealt, x_cards
 from fogbound.engine.layout import STATE
 from fogbound.envs.actions import action_coding

@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from fogbound.board import load
-from fogbound.board.load import names as board_names
+from fogbound.board.loading import names as board_names
 from fogbound.rules import OPTIONS, PRESETS, player_counts, preset
 from fogbound.rules.deck import deck_names
 from fogbound.server.refuse import Refuse

@@ -9,7 +9,7 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import NamedTuple
 
-from fogbound.board.load import add, parse
+from fogbound.board.loading import add, parse
 from fogbound.errors import FogboundError
 from fogbound.rules import Edition, edition
 from fogbound.rules.options import near

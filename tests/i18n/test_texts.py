@@ -10,7 +10,7 @@ from fogbound.ai.players.registry import LEVELS
 from fogbound.ai.situation.reasons import WHY
 from fogbound.i18n import LANGUAGES, words
 from fogbound.i18n.emit_keys import keys, typescript
-from fogbound.i18n.words import sources
+from fogbound.i18n.texts import sources
 from fogbound.rules import OPTIONS, PRESETS, Clash, Reason
 from fogbound.wire import Code
 

@@ -47,7 +47,10 @@ async def transcript(server: Online, game: Game) -> list[str]:
         await server.post(f"/api/tables/{host.table}/people", {"name": "Grace", "seat": seat}, grace.token)
     await host.start()
     second_tab, watcher = Client(server, grace.entrance), host.watcher()
-    for client, hello in ((host, {}), (grace, {}), (second_tab, {"audience": "public"}), (watcher, {})):
+    # The screen was opened in Mister X's own browser, and asks for his side.
+    screen, on_screen = Client(server, host.entrance), {"screen": True, "audience": "mister_x"}
+    hellos = ((host, {}), (grace, {}), (second_tab, {"audience": "public"}), (watcher, {}), (screen, on_screen))
+    for client, hello in hellos:
         await (await client.enter(**hello)).until("game")
     said = await others_over_rest(server, host.table, host.game_name, grace)
     for text in game.texts:
@@ -58,10 +61,10 @@ async def transcript(server: Online, game: Game) -> list[str]:
         number = mover.view["number"]
         answer = await mover.play(seat_for(host, text), text)
         assert answer["type"] == "accepted", (text, answer)
-        for client in (host, grace, second_tab, watcher):
+        for client in (host, grace, second_tab, watcher, screen):
             await client.until_number(number + 1)
     said += await others_over_rest(server, host.table, host.game_name, grace)
-    for client in (grace, second_tab, watcher):
+    for client in (grace, second_tab, watcher, screen):
         await client.leave()
         said += client.raw
     await host.leave()

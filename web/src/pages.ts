@@ -7,6 +7,7 @@ import { route } from "./ui/route.svelte";
 export const pages = {
   replay: () => import("./replay/Replay.svelte"),
   rules: () => import("./learn/Rules.svelte"),
+  screen: () => import("./screen/Screen.svelte"),
   learn: () => import("./learn/Learn.svelte"),
 };
 
@@ -15,6 +16,7 @@ export function fetchAhead(): void {
   const { now } = route;
   if (now.page === "table") rest.ahead.table(now.name).then((found) => loadCity(found.edition.board)).catch(() => {});
   else if (now.page === "replay") void Promise.allSettled([pages.replay(), rest.ahead.replay(now.name).then((found) => loadCity(found.board))]);
+  else if (now.page === "screen") void pages.screen();
   else if (now.page === "rules" || now.page === "learn") void pages[now.page]();
   else void rest.ahead.editions().catch(() => {});
 }

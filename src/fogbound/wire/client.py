@@ -31,6 +31,7 @@ class Hello(Said, frozen=True, tag="hello"):
 
     `audience` chooses which side to look as, where somebody holds seats on both; `public` looks as a spectator
     would. `game`, `epoch` and `number` say what the client has already seen, so that it gets what came after.
+    `screen` is for what everybody in a room looks at: a stranger, whoever's cookie or token comes along.
     """
 
     version: int
@@ -39,6 +40,7 @@ class Hello(Said, frozen=True, tag="hello"):
     game: Annotated[str, Meta(max_length=40)] | None = None
     epoch: Count = 0
     number: Count = 0
+    screen: bool = False
 
 
 class Play(Said, frozen=True, tag="move"):

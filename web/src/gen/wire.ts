@@ -771,7 +771,7 @@ export interface Draw {
   marks: readonly (MarkInput)[];
 }
 
-/** Begins a connection. Who it is comes from the cookie or from `token`; without either it is a spectator. `audience` chooses which side to look as, where somebody holds seats on both; `public` looks as a spectator would. `game`, `epoch` and `number` say what the client has already seen, so that it gets what came after. */
+/** Begins a connection. Who it is comes from the cookie or from `token`; without either it is a spectator. `audience` chooses which side to look as, where somebody holds seats on both; `public` looks as a spectator would. `game`, `epoch` and `number` say what the client has already seen, so that it gets what came after. `screen` is for what everybody in a room looks at: a stranger, whoever's cookie or token comes along. */
 export interface Hello {
   type: "hello";
   version: number;
@@ -780,6 +780,7 @@ export interface Hello {
   game?: string | null;
   epoch?: number;
   number?: number;
+  screen?: boolean;
 }
 
 /** Joins a table, and takes a seat if one is named. Whoever has joined already gets the seat in addition. */

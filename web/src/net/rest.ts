@@ -39,8 +39,8 @@ export class Refusal extends Error {
 /** The server's base path: the server writes it into the page as its base address. */
 export const BASE = new URL(document.baseURI).pathname.replace(/[^/]*$/, "");
 
-async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-  const init: RequestInit = { method, headers: { "content-type": "application/json", ...bearer(path) } };
+async function ask<Answer>(method: string, path: string, body?: unknown, asked: RequestInit = {}): Promise<Answer> {
+  const init: RequestInit = { method, headers: { "content-type": "application/json", ...bearer(path) }, ...asked };
   if (body !== undefined) init.body = JSON.stringify(body);
   let answer: Response;
   try {
@@ -105,6 +105,10 @@ export async function table(name: string): Promise<TableAnswer> {
   if (again.you.person === null) letGo(name);
   return again;
 }
+
+/** The table as anybody sees it, whoever we are there. */
+export const tableOfStrangers = (name: string) =>
+  ask<TableAnswer>("GET", `tables/${name}`, undefined, { credentials: "omit", headers: {} });
 
 export const resumeCode = (name: string) => ask<ResumeCode>("POST", `tables/${name}/resume-code`);
 export const settings = (name: string, wanted: SettingsInput) => ask<TableAnswer>("PUT", `tables/${name}/settings`, wanted);

@@ -86,11 +86,14 @@ export class TableClient {
   constructor(
     readonly name: string,
     private seats: readonly string[],
+    /** Looked at by everybody in a room: whoever's browser it is, it is told what a stranger is told. */
+    screen = false,
   ) {
     this.socket = new TableSocket(name, {
       hello: () => ({
         token: tokenOf(name),
         audience: this.wanted(),
+        screen,
         game: this.view ? this.game : null,
         epoch: this.epoch,
         number: this.view?.number ?? 0,

@@ -5,6 +5,7 @@ import { BASE } from "../net/rest";
 export type Route =
   | { readonly page: "start" }
   | { readonly page: "table"; readonly name: string }
+  | { readonly page: "screen"; readonly name: string }
   | { readonly page: "replay"; readonly name: string }
   | { readonly page: "rules"; readonly name: string }
   | { readonly page: "learn" };
@@ -13,6 +14,7 @@ export function parseRoute(path: string): Route {
   const inside = path.startsWith(BASE) ? path.slice(BASE.length) : path.replace(/^\//, "");
   const [page, name] = inside.split("/");
   if (page === "t" && name) return { page: "table", name };
+  if (page === "tv" && name) return { page: "screen", name };
   if (page === "g" && name) return { page: "replay", name };
   if (page === "rules") return { page, name: name ?? "" };
   if (page === "learn") return { page };

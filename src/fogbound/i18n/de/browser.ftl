@@ -113,6 +113,7 @@ lobby-guest = Wähle einen freien Platz, um mitzuspielen, oder bleib hier und si
 invite-local = Dieser Link gilt nur an diesem Computer. Damit andere in deinem Netz mitspielen können, starte mit { $command }
 invite-code = Die Einladung als Bildcode
 invite-link = Einladung
+screen-link = Auf einem Fernseher zeigen
 copy = Kopieren
 copied = Kopiert
 seat-open = frei

@@ -113,6 +113,7 @@ lobby-guest = Choose a free seat to play, or stay here and watch.
 invite-local = This link works only on this computer. To let others in your network join, start it with { $command }
 invite-code = The invitation as a picture code
 invite-link = Invitation
+screen-link = Show on a television
 copy = Copy
 copied = Copied
 seat-open = free

@@ -113,6 +113,7 @@ lobby-guest = Choisissez une place libre pour jouer, ou restez ici pour regarder
 invite-local = Ce lien ne marche que sur cet ordinateur. Pour que d’autres de votre réseau puissent jouer, lancez { $command }
 invite-code = L’invitation sous forme de code à scanner
 invite-link = Invitation
+screen-link = Afficher sur un téléviseur
 copy = Copier
 copied = Copié
 seat-open = libre

@@ -120,6 +120,7 @@ lobby-guest = Wybierz wolne miejsce, aby zagrać, albo zostań tu i oglądaj.
 invite-local = Ten link działa tylko na tym komputerze. Aby inni w Twojej sieci mogli dołączyć, uruchom { $command }
 invite-code = Zaproszenie jako kod obrazkowy
 invite-link = Zaproszenie
+screen-link = Pokaż na telewizorze
 copy = Kopiuj
 copied = Skopiowano
 seat-open = wolne

@@ -148,7 +148,7 @@ def _admitted(roster: Roster, hello: Hello, cookie: str | None) -> int | None:
     member = roster.bearer(hello.token or cookie)
     if hello.token and member is None:
         raise Refuse(Code.BAD_TOKEN)
-    person = member.person if member else None
+    person = member.person if member and not hello.screen else None
     if not roster.may_look(person):
         raise Refuse(Code.NOT_ALLOWED)
     return person

@@ -1,0 +1,2 @@
+# A table on a television
+screen-join = Dołącz telefonem:

@@ -48,10 +48,10 @@ async def transcript(server: Online, game: Game) -> list[str]:
     await host.start()
     second_tab, watcher = Client(server, grace.entrance), host.watcher()
     # The screen was opened in Mister X's own browser, and asks for his side.
-    screen, on_screen = Client(server, host.entrance), {"screen": True, "audience": "mister_x"}
-    hellos = ((host, {}), (grace, {}), (second_tab, {"audience": "public"}), (watcher, {}), (screen, on_screen))
-    for client, hello in hellos:
+    screen = Client(server, host.entrance)
+    for client, hello in ((host, {}), (grace, {}), (second_tab, {"audience": "public"}), (watcher, {})):
         await (await client.enter(**hello)).until("game")
+    await (await screen.enter(screen=True, audience="mister_x")).until("game")
     said = await others_over_rest(server, host.table, host.game_name, grace)
     for text in game.texts:
         mover = host if text.startswith("X") else grace

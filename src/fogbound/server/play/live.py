@@ -12,8 +12,8 @@ from random import Random
 import msgspec
 
 from fogbound.belief import Candidates
-from fogbound.engine import deal
 from fogbound.engine.beginning import beginning_text, parse_beginning
+from fogbound.engine.deals import deal
 from fogbound.referee import Refused, Sealer, Table, new_key
 from fogbound.rules import Edition, Side
 from fogbound.rules import edition as read_edition

@@ -9,6 +9,7 @@ export const pages = {
   rules: () => import("./learn/Rules.svelte"),
   screen: () => import("./screen/Screen.svelte"),
   learn: () => import("./learn/Learn.svelte"),
+  games: () => import("./games/Games.svelte"),
 };
 
 /** Nothing waits for what can be asked for at once; whoever asks in earnest gets the same answer, or the fault. */
@@ -16,7 +17,6 @@ export function fetchAhead(): void {
   const { now } = route;
   if (now.page === "table") rest.ahead.table(now.name).then((found) => loadCity(found.edition.board)).catch(() => {});
   else if (now.page === "replay") void Promise.allSettled([pages.replay(), rest.ahead.replay(now.name).then((found) => loadCity(found.board))]);
-  else if (now.page === "screen") void pages.screen();
-  else if (now.page === "rules" || now.page === "learn") void pages[now.page]();
+  else if (now.page === "rules" || now.page === "learn" || now.page === "games" || now.page === "screen") void pages[now.page]();
   else void rest.ahead.editions().catch(() => {});
 }

@@ -8,7 +8,8 @@ export type Route =
   | { readonly page: "screen"; readonly name: string }
   | { readonly page: "replay"; readonly name: string }
   | { readonly page: "rules"; readonly name: string }
-  | { readonly page: "learn" };
+  | { readonly page: "learn" }
+  | { readonly page: "games" };
 
 export function parseRoute(path: string): Route {
   const inside = path.startsWith(BASE) ? path.slice(BASE.length) : path.replace(/^\//, "");
@@ -17,7 +18,7 @@ export function parseRoute(path: string): Route {
   if (page === "tv" && name) return { page: "screen", name };
   if (page === "g" && name) return { page: "replay", name };
   if (page === "rules") return { page, name: name ?? "" };
-  if (page === "learn") return { page };
+  if (page === "learn" || page === "games") return { page };
   return { page: "start" };
 }
 

@@ -18,6 +18,11 @@ export function clockTime(at: number, now = Date.now()): string {
   return new Intl.DateTimeFormat(words.language, { ...day, hour: "2-digit", minute: "2-digit" }).format(at);
 }
 
+/** A day, such as 3 May 2026. */
+export function shortDate(at: number): string {
+  return new Intl.DateTimeFormat(words.language, { day: "numeric", month: "short", year: "numeric" }).format(at);
+}
+
 /** A change in points of a hundred, with its sign. */
 export function points(change: number): string {
   return withMinus(new Intl.NumberFormat(words.language, { style: "percent", maximumFractionDigits: 0, signDisplay: "exceptZero" }).format(change));

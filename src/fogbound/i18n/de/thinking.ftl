@@ -83,7 +83,7 @@ retry-detectives =
        *[other] { $count } Züge der Detektive noch einmal versuchen
     }
 retry-head = Übung { $number } von { $count }
-retry-task = Runde { $round }: { $move } – das kostete { $points }. Finde auf der Karte einen besseren Zug.
+retry-task = Runde { $round }: { $move } – das kostete { $points }. Finde auf dem Stadtplan einen besseren Zug.
 retry-best = genau das würde der Computer spielen.
 retry-good = so gut wie der beste.
 retry-weak = spielbar, aber { $points } gegenüber dem besten.

@@ -61,7 +61,7 @@ def make_app(settings: ServerSettings, hub: Hub | None = None) -> FastAPI:
     app.state.hub = hub
     app.state.settings = settings
     app.state.allowances = Allowances(settings)
-    sockets = Sockets(hub, settings, app.state.allowances.messages)
+    sockets = Sockets(hub, settings, app.state.allowances)
     app.state.lines = polls.Lines(sockets)
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/socket", sockets))
     for part in (tables, polls, games, analysis, beliefs, records, facts, health, pages):

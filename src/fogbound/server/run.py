@@ -12,6 +12,7 @@ import uvicorn
 from fogbound.server.app import make_app, make_hub
 from fogbound.server.hub import Hub
 from fogbound.server.settings import ServerSettings
+from fogbound.server.transport.doors import doors_of, protocols
 from fogbound.server.transport.visitors import network
 from fogbound.warmth import Warming
 from fogbound.wire import MAX_FRAME
@@ -63,11 +64,13 @@ class Server(uvicorn.Server):
 def make_server(settings: ServerSettings, warming: Warming | None = None) -> Server:
     """A server that has not been started; with `warming` it prepares the first game as soon as the rules are there."""
     hub = make_hub(settings)
+    http, ws = protocols(doors_of(settings))
     config = uvicorn.Config(
         make_app(settings, hub),
         host=settings.host,
         port=settings.port,
-        ws="websockets-sansio",
+        http=http,
+        ws=ws,
         ws_max_size=MAX_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,

@@ -25,24 +25,36 @@ class Shown(NamedTuple):
 
 
 NOTHING = Shown()
+NO_LIMIT = Bucket(0, 0)
 
 
 @dataclass(eq=False, slots=True)
 class Connection:
-    """A client. The buckets limit how much it may say: its own, and the one of all that its visitor has."""
+    """A client. The buckets limit how much it may say: its own, and the one of all that its visitor has.
+
+    It is told that it is too fast as often as its `patience` allows, and put out when that is used up.
+    """
 
     outbox: Outbox
     buckets: tuple[Bucket, ...] = ()
+    patience: Bucket = NO_LIMIT
     visitor: str = ""
     """Who this is to limits and bans."""
     person: int | None = None
     audience: Audience = Audience.PUBLIC
     wished: Audience | None = None
     shown: Shown = NOTHING
+    is_put_out: bool = False
+    """Has it gone on talking although it was told again and again that it is too fast?"""
 
     def may_say(self, cost: float = 1) -> bool:
         """May it say something that costs as much? If so it is counted."""
-        return all(bucket.allows(cost) for bucket in self.buckets)
+        if all(bucket.allows(cost) for bucket in self.buckets):
+            return True
+        if not self.patience.allows():
+            self.is_put_out = True
+            self.close(Code.TOO_FAST)
+        return False
 
     @property
     def is_closed(self) -> bool:

@@ -17,8 +17,8 @@ from fogbound.server.refuse import Refuse
 from fogbound.server.settings import ServerSettings
 from fogbound.server.store import Unavailable
 from fogbound.server.transport.auth import cookie_name, origin_is_ours
-from fogbound.server.transport.costs import SAY_SECONDS
-from fogbound.server.transport.limits import Bucket, Buckets
+from fogbound.server.transport.costs import PATIENCE_SECONDS, PUT_OUT, SAY_SECONDS, Allowances
+from fogbound.server.transport.limits import Bucket
 from fogbound.server.transport.outbox import Outbox
 from fogbound.server.transport.visitors import visitor_of
 from fogbound.server.watch import log, where
@@ -43,11 +43,10 @@ class Gone(Exception):
 class Sockets:
     """The application behind the address `/api/tables/{table}/socket`, as ASGI has it."""
 
-    def __init__(self, hub: Hub, settings: ServerSettings, said: Buckets) -> None:
+    def __init__(self, hub: Hub, settings: ServerSettings, allowances: Allowances) -> None:
         self._hub = hub
         self._settings = settings
-        self._said = said
-        """How much each address may still say over all its connections."""
+        self._allowances = allowances
         self._open: Counter[str] = Counter()
         """How many connections each address has."""
 
@@ -79,8 +78,9 @@ class Sockets:
 
     async def _serve(self, request: HTTPConnection, receive: Receive, send: Send, visitor: str) -> None:
         rate = self._settings.message_rate
-        buckets = Bucket(rate, rate * SAY_SECONDS), self._said.of(visitor)
-        connection = Connection(Outbox(self._hub.post, send), buckets, visitor)
+        buckets = Bucket(rate, rate * SAY_SECONDS), self._allowances.messages.of(visitor)
+        patience = Bucket(rate / SAY_SECONDS, rate * PATIENCE_SECONDS)
+        connection = Connection(Outbox(self._hub.post, send), buckets, patience, visitor)
         try:
             await _converse(self._hub, request, receive, connection)
         except (Gone, TimeoutError, OSError):
@@ -93,6 +93,8 @@ class Sockets:
         except Exception as error:  # no fault of one connection may reach another
             log.error("a connection failed", error=type(error).__name__, where=where(error))
             connection.close(Code.FAULT)
+        if connection.is_put_out:
+            self._allowances.requests.owe(visitor, PUT_OUT)
         with suppress(TimeoutError):
             async with asyncio.timeout(BYE_SECONDS):
                 await connection.outbox.ended()
@@ -158,7 +160,7 @@ async def _read(room: Room, receive: Receive, connection: Connection) -> None:
     """Carries out one message after the other; a hint may take its time beside them."""
     hints: set[asyncio.Task[None]] = set()
     try:
-        while True:
+        while not connection.is_closed:
             raw = _said(await receive())
             try:
                 message = decode_client(raw)

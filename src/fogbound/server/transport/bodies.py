@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from importlib import resources
 from typing import Any, TypeVar
 
@@ -15,6 +16,8 @@ from fogbound.wire.table import Settings
 
 T = TypeVar("T", bound=msgspec.Struct)
 MAX_BODY = 32_768
+BODY_SECONDS = 20.0
+"""Within so many seconds all of a body has to be there."""
 REF = "#/components/schemas/{name}"
 
 EXAMPLES: dict[type[msgspec.Struct], Any] = {
@@ -48,10 +51,14 @@ ANSWERED: dict[str, Any] = msgspec.json.decode(resources.files(__package__).join
 async def read(request: Request, kind: type[T]) -> T:
     """The request's body; Refuse where it is too long or not what it should be."""
     raw = b""
-    async for part in request.stream():
-        raw += part
-        if len(raw) > MAX_BODY:
-            raise Refuse(Code.TOO_LONG)
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for part in request.stream():
+                raw += part
+                if len(raw) > MAX_BODY:
+                    raise Refuse(Code.TOO_LONG)
+    except TimeoutError:
+        raise Refuse(Code.BAD_MESSAGE, "the body did not come in time") from None
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         # A form from a foreign page cannot send this type without asking first.
         raise Refuse(Code.BAD_MESSAGE, "the body must be application/json")

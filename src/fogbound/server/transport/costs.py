@@ -30,6 +30,12 @@ SAY_SECONDS = 4
 """After a pause a client may say at once what it could have said in so many seconds."""
 
 
+PATIENCE_SECONDS = 8
+"""Whoever goes on for what would be so many seconds of talk, although refused, is put out."""
+PUT_OUT = 1_000
+"""What that costs: as much as can be owed, so nothing is asked from there for some seconds."""
+
+
 class Allowances:
     """What each address may still spend."""
 

@@ -8,6 +8,7 @@ import pytest
 
 from fogbound.server.people.room import Room
 from fogbound.server.store import MoveRow
+from fogbound.views import Audience
 from server.online import Client, Online, play_out, serving
 
 
@@ -118,3 +119,81 @@ async def test_an_id_stands_for_one_move(server: Online) -> None:
     later = {**said, "number": ada.view["number"]}
     assert (await ada.ask("move", move=first[1], **later))["code"] == "id_used"
     assert [line.word for line in room.game.moves] == [first[1]]
+
+
+async def planned(server: Online) -> tuple[Client, Room, list[dict[str, str]]]:
+    """Somebody who holds all seats, Mister X having moved, and a move of each detective that was thought out."""
+    ada = await server.create(
+        "Ada",
+        settings={"edition": "toy(players=2, detective_starts=1+3, x_starts=9)"},
+        seats=["X", "D1"],
+        start=True,
+    )
+    await (await ada.enter(audience="mister_x")).until("game")
+    assert server.hub is not None
+    room = await server.hub.room(ada.table)
+    seat, move = ada.legal()[0]
+    await ada.play(seat, move)
+    legal = room.game.view(Audience.DETECTIVES).legal  # type: ignore[attr-defined]
+    first = next(text for text in legal if text.startswith("1"))
+    second = next(text for text in legal if text.startswith("2") and text[2:] != first[2:])
+    return ada, room, [{"seat": "D1", "move": first}, {"seat": "D1", "move": second}]
+
+
+def words(room: Room) -> list[str]:
+    """The moves that stand, but for Mister X's first."""
+    return [line.word for line in room.game.moves[1:]]
+
+
+async def test_moves_planned_together_are_played_one_by_one(server: Online) -> None:
+    """All go out in one message; each is stored and shown by itself, and one answer comes."""
+    ada, room, moves = await planned(server)
+    number = room.game.number(Audience.DETECTIVES)
+    answer = await ada.ask("moves", moves=moves, number=number)
+    assert answer["type"] == "accepted"
+    assert words(room) == [move["move"] for move in moves]
+
+
+async def test_a_plan_stops_at_the_first_move_that_no_longer_fits(server: Online) -> None:
+    """Its code is the answer, what was played before stands, and nothing after it is tried."""
+    ada, room, moves = await planned(server)
+    number = room.game.number(Audience.DETECTIVES)
+    plan = [moves[0], {"seat": "D1", "move": moves[0]["move"]}, moves[1]]
+    assert (await ada.ask("moves", moves=plan, number=number))["code"] == "already_moved"
+    assert words(room) == [moves[0]["move"]]
+    late = await ada.ask("moves", moves=[moves[1]], number=number)
+    assert late["code"] == "stale"
+    foreign = [moves[1], {"seat": "D7", "move": "1t2"}]
+    assert (await ada.ask("moves", moves=foreign, number=room.game.number(Audience.DETECTIVES)))[
+        "code"
+    ] == "unknown_seat"
+    assert words(room) == [move["move"] for move in moves]
+
+
+async def test_a_plan_said_twice_is_played_once(server: Online) -> None:
+    """The same id is answered as before, and another plan under it is refused."""
+    ada, room, moves = await planned(server)
+    said = {"type": "moves", "id": "plan", "moves": moves, "number": room.game.number(Audience.DETECTIVES)}
+    for _ in range(2):
+        await ada.send(**said)
+        assert await ada.until("accepted", "refused") == {"type": "accepted", "id": "plan"}
+    await ada.send(**(said | {"moves": moves[::-1]}))
+    assert (await ada.until("accepted", "refused"))["code"] == "id_used"
+    assert words(room) == [move["move"] for move in moves]
+
+
+async def test_an_interrupted_plan_goes_on_only_where_nothing_has_happened_since(server: Online) -> None:
+    """Whoever died in the middle and says it again gets the rest played, but not after somebody else's move."""
+    ada, room, moves = await planned(server)
+    number = room.game.number(Audience.DETECTIVES)
+    for name, code in (("calm", None), ("late", "stale")):
+        await ada.send(type="moves", id=name, moves=moves[:1], number=number)
+        assert (await ada.until("accepted", "refused"))["type"] == "accepted"
+        if code:
+            await ada.ask("move", **moves[1], number=room.game.number(Audience.DETECTIVES))
+        await ada.send(type="moves", id=name, moves=moves, number=number)
+        answer = await ada.until("accepted", "refused")
+        assert answer.get("code") == code
+        assert words(room) == [move["move"] for move in moves]
+        await room.write(room.game.decide_undo(1, None, room.now()))
+        number = room.game.number(Audience.DETECTIVES)

@@ -16,6 +16,7 @@ from fogbound.wire.table import SeatName
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$", examples=["7f3a-12"])]
 """Without control characters: ids are kept with the moves, and not every database keeps those."""
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+Move = Annotated[str, Meta(min_length=1, max_length=24, examples=["Xt46"])]
 Station = Annotated[int, Meta(ge=1, le=999)]
 
 
@@ -51,7 +52,26 @@ class Play(Said, frozen=True, tag="move"):
 
     id: Id
     seat: SeatName
-    move: Annotated[str, Meta(min_length=1, max_length=24, examples=["Xt46"])]
+    move: Move
+    number: Count
+
+
+class Planned(Struct, frozen=True, forbid_unknown_fields=True):
+    """One of several moves that were thought out together."""
+
+    seat: SeatName
+    move: Move
+
+
+class PlayAll(Said, frozen=True, tag="moves"):
+    """Several moves, decided together on the view with that `number`.
+
+    They are played one after the other, up to the first that no longer fits: its code is the answer, and those before
+    it stand. Sending the same id again goes on only where nothing else has happened since.
+    """
+
+    id: Id
+    moves: Annotated[tuple[Planned, ...], Meta(min_length=1, max_length=12)]
     number: Count
 
 
@@ -120,4 +140,4 @@ class Ping(Said, frozen=True, tag="ping"):
     id: Id
 
 
-ClientMessage = Hello | Play | Say | Draw | Look | Ask | Answer | Resign | AskHint | Ping
+ClientMessage = Hello | Play | PlayAll | Say | Draw | Look | Ask | Answer | Resign | AskHint | Ping

@@ -824,12 +824,26 @@ export interface Ping {
   id: string;
 }
 
+/** One of several moves that were thought out together. */
+export interface Planned {
+  seat: string;
+  move: string;
+}
+
 /** A move by a seat, decided on the view with that `number`. Sending the same id again is harmless: it is answered as the first time and played once. */
 export interface Play {
   type: "move";
   id: string;
   seat: string;
   move: string;
+  number: number;
+}
+
+/** Several moves, decided together on the view with that `number`. They are played one after the other, up to the first that no longer fits: its code is the answer, and those before it stand. Sending the same id again goes on only where nothing else has happened since. */
+export interface PlayAll {
+  type: "moves";
+  id: string;
+  moves: readonly (Planned)[];
   number: number;
 }
 
@@ -885,7 +899,7 @@ export type AnyEvent = Placed | RoundBegan | XMoved | XSeen | TicketTaken | Purs
 
 export type View = PublicView | DetectiveView | MisterXView;
 
-export type ClientMessage = Hello | Play | Say | Draw | Look | Ask | Answer | Resign | AskHint | Ping;
+export type ClientMessage = Hello | Play | PlayAll | Say | Draw | Look | Ask | Answer | Resign | AskHint | Ping;
 
 export type ServerMessage = Welcome | TableChanged | GameShown | Accepted | Refused | Chatted | MarksDrawn | Asked | Gone | Hint | Bye;
 

@@ -14,7 +14,21 @@ from fogbound.server.thinkers import Claim
 from fogbound.server.watch import log, where
 from fogbound.views import Audience
 from fogbound.wire import Code
-from fogbound.wire.client import Answer, Ask, AskHint, ClientMessage, Draw, Hello, Look, Ping, Play, Resign, Say
+from fogbound.wire.client import (
+    Answer,
+    Ask,
+    AskHint,
+    ClientMessage,
+    Draw,
+    Hello,
+    Look,
+    Ping,
+    Planned,
+    Play,
+    PlayAll,
+    Resign,
+    Say,
+)
 from fogbound.wire.server import Accepted, Drawn, Hint, Refused
 
 RESIGNED = "resigned"
@@ -50,6 +64,8 @@ def _cost(room: Room, message: ClientMessage) -> float:
             return 4
         case Look():
             return 2
+        case PlayAll():
+            return len(message.moves)
         case Say() | Draw():
             return isinstance(message, Say) + 1 + len(room.connections) / CROWD
         case _:
@@ -68,6 +84,8 @@ async def _under_lock(room: Room, connection: Connection, message: ClientMessage
         match message:
             case Play():
                 await _play(room, connection, message)
+            case PlayAll():
+                await _play_all(room, connection, message)
             case Say():
                 await _say(room, connection, message)
             case Draw():
@@ -96,12 +114,29 @@ def _own_seat(room: Room, connection: Connection, seat: str) -> None:
 
 
 async def _play(room: Room, connection: Connection, message: Play) -> None:
-    _own_seat(room, connection, message.seat)
-    client = _client(connection, message.id)
+    await _move(room, connection, Planned(message.seat, message.move), message.number, message.id)
+
+
+async def _play_all(room: Room, connection: Connection, message: PlayAll) -> None:
+    """One after the other, each on the board that the one before has left."""
+    before = None
+    for index, planned in enumerate(message.moves):
+        name = f"{message.id} {index}"
+        client = _client(connection, name)
+        if before is not None and client not in room.game.clients and room.game.newest_client != before:
+            raise Refuse(Code.STALE)
+        await _move(room, connection, planned, message.number if before is None else None, name)
+        before = client
+
+
+async def _move(room: Room, connection: Connection, wanted: Planned, number: int | None, name: str) -> None:
+    """Plays a move under an id, decided on the view with that number; None: on whatever stands."""
+    _own_seat(room, connection, wanted.seat)
+    client = _client(connection, name)
     done = room.game.clients.get(client)
     if done is None:
-        await room.write(room.game.decide(message.seat, message.move, message.number, client, room.now()))
-    elif done != (message.seat, message.move, message.number):
+        await room.write(room.game.decide(wanted.seat, wanted.move, number, client, room.now()))
+    elif done[:2] != (wanted.seat, wanted.move) or number not in (None, done[2]):
         raise Refuse(Code.ID_USED)
     # else it arrived before, and only the answer was lost
 

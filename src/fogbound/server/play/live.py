@@ -103,6 +103,11 @@ class LiveGame:
         """When the newest row was written, in milliseconds since 1970."""
         return self.timed[-1].at if self.timed else self.row.began
 
+    @property
+    def newest_client(self) -> str | None:
+        """Who made the newest move that stands, and under which id."""
+        return self.moves[-1].client if self.moves else None
+
     def view(self, audience: Audience) -> PublicView:
         """What an audience may know now; made once a move."""
         if audience not in self._views:

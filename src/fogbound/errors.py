@@ -7,7 +7,9 @@ FogboundError
 ├── NotationError   (ValueError)   a text that is no move, position or record: line and column
 ├── PositionError   (ValueError)   a set-up that no game could stand in
 ├── IllegalMove     (ValueError)   a move that the rules forbid here
+├── BotError        (ValueError)   an unknown computer player or option of one, or nothing for it to decide
 ├── BudgetError     (ValueError)   a budget with which nobody could think
+├── RequestError    (ValueError)   a setting, address, table or person that is none
 └── ArenaError      (ValueError)   a tournament that cannot be held as asked
 
 No message of any of them contains anything that is hidden from somebody at the table.
@@ -60,8 +62,16 @@ class IllegalMove(FogboundError, ValueError):
     """A move that the rules forbid in this state."""
 
 
+class BotError(FogboundError, ValueError):
+    """A computer player that there is not, or that cannot do what is asked of it."""
+
+
 class BudgetError(FogboundError, ValueError):
     """A budget of no playouts, of less than no time, or of what is not a number."""
+
+
+class RequestError(FogboundError, ValueError):
+    """A setting that makes no sense, or a request about something that there is not."""
 
 
 class ArenaError(FogboundError, ValueError):

@@ -42,7 +42,8 @@ def test_records_round_trip() -> None:
         read = parse_record(write_record(game, {"mister_x": "Ada  L."}))
         assert read.game.states == game.states
         assert read.tags == {"mister_x": "Ada L."}
-        assert str(read) == write_record(game, {"mister_x": "Ada L."})
+        assert str(read) == write_record(read) == write_record(game, {"mister_x": "Ada L."})
+        assert parse_record(write_record(read, {"date": "today"})).tags == {"mister_x": "Ada L.", "date": "today"}
         plain = json.loads(json.dumps(record_to_json(game, {"date": "today"})))
         assert record_from_json(plain).game.states == game.states
 

@@ -8,7 +8,7 @@ import pytest
 
 from fogbound.ai import make_bot
 from fogbound.envs.single import DetectivesEnv, MisterXEnv
-from fogbound.errors import EditionError
+from fogbound.errors import BotError
 
 
 def highest(seen: dict[str, Any]) -> int:
@@ -61,7 +61,7 @@ def test_what_is_no_player_is_refused(opponent: Any, said: str) -> None:
     """A refusal names what is wrong and how a player is written."""
     with pytest.raises(ValueError, match=said) as caught:
         DetectivesEnv(edition="toy", opponent=opponent)
-    assert isinstance(caught.value, EditionError) or opponent == 7
+    assert isinstance(caught.value, BotError) or opponent == 7
 
 
 def test_one_game_of_both_sides_says_what_to_call() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from typing import cast
 
 import pytest
 
@@ -38,6 +40,26 @@ def test_seats_follow_the_edition() -> None:
     }
     for spelling, wanted in pieces.items():
         assert [seat.pieces for seat in seats_of(edition(spelling))] == wanted
+
+
+@pytest.mark.parametrize("audience", list(Audience))
+def test_audiences_may_be_given_as_text(audience: Audience) -> None:
+    """The word for an audience gives what the audience gets, and never more; what is no audience is refused."""
+    table = Table("modern", MODERN)
+    table.submit("X", "Xt60")
+    word = cast(Audience, audience.value)
+    asked: list[Callable[[Audience], object]] = [
+        table.view,
+        table.events,
+        table.words,
+        table.newest,
+        lambda whom: table.told(whom, 0),
+    ]
+    for ask in asked:
+        assert ask(word) == ask(audience)
+        assert type(ask(word)) is type(ask(audience))
+        with pytest.raises(ValueError, match="not a valid Audience"):
+            ask(cast(Audience, "somebody"))
 
 
 def test_refusals() -> None:

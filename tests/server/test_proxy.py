@@ -14,7 +14,7 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
-from fogbound.errors import EditionError
+from fogbound.errors import RequestError
 from fogbound.server.settings import ServerSettings
 from fogbound.server.transport.visitors import network, visitor
 from server.online import free_port, serving
@@ -92,7 +92,7 @@ def test_a_network_of_64_bits_is_one_visitor(host: str, counted: str) -> None:
 def test_a_slip_in_a_trusted_proxy_is_told() -> None:
     """What is neither address nor network is refused at the start, and not quietly believed by nobody."""
     assert (network("10.0.0.2"), network("10.0.0.2/8"), network("::1")) == ("10.0.0.2", "10.0.0.0/8", "::1")
-    with pytest.raises(EditionError, match=r"not '10\.0\.0\.'"):
+    with pytest.raises(RequestError, match=r"not '10\.0\.0\.'"):
         network("10.0.0.")
     assert all(network(one) == one for one in ServerSettings().trusted_proxies)
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Protocol
 
-from fogbound.errors import BudgetError
+from fogbound.errors import BotError, BudgetError
 from fogbound.views import DetectiveView, MisterXView
 
 SeatView = DetectiveView | MisterXView
@@ -68,6 +68,12 @@ class Decision:
     why: tuple[str, ...] = ()
     tokens: int = 0
     values: dict[str, float] = field(default_factory=dict)
+
+
+def check_decides(view: SeatView) -> None:
+    """BotError unless there is something to decide in the view: every player of ours asks this first."""
+    if not getattr(view, "legal", ()):
+        raise BotError("nothing is to be decided in this view: it is another side's turn, or the game is over")
 
 
 class Bot(Protocol):

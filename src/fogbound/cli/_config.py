@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from fogbound.errors import EditionError
+from fogbound.errors import RequestError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -41,18 +41,18 @@ Config = Annotated[
 
 
 def read_settings(file: Path, names: Iterable[str]) -> dict[str, Any]:
-    """The settings of a file by the names of their flags; EditionError for what is none."""
+    """The settings of a file by the names of their flags; RequestError for what is none."""
     try:
         found = tomllib.loads(file.read_text("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise EditionError(f"{file} cannot be read as TOML: {error}") from None
+        raise RequestError(f"{file} cannot be read as TOML: {error}") from None
     known = {name: name for name in names if name not in PLURALS.values()}
     known |= {plural: flag for plural, flag in PLURALS.items() if flag in names}
     for name, value in found.items():
         if name not in known:
-            raise EditionError(f"{file}: unknown setting {name!r}{_meant(name, known)}")
+            raise RequestError(f"{file}: unknown setting {name!r}{_meant(name, known)}")
         if isinstance(value, list) is not (name in PLURALS):
-            raise EditionError(f"{file}: {name} is {'a list' if name in PLURALS else 'one value'}")
+            raise RequestError(f"{file}: {name} is {'a list' if name in PLURALS else 'one value'}")
     return {known[name]: value for name, value in found.items()}
 
 

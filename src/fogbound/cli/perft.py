@@ -38,7 +38,7 @@ def perft(
 
 def _first_state(spelling: str, seed: int, text: str | None) -> State:
     from fogbound.engine import deal, from_position, start
-    from fogbound.errors import EditionError
+    from fogbound.errors import RequestError
     from fogbound.rules.files import open_edition
     from fogbound.rules.position import parse_position
 
@@ -47,5 +47,5 @@ def _first_state(spelling: str, seed: int, text: str | None) -> State:
         return start(which, deal(which, seed))
     position = parse_position(text)
     if position.edition != which:
-        raise EditionError(f"the position is one of {position.edition}, not of {which}")
+        raise RequestError(f"the position is one of {position.edition}, not of {which}")
     return from_position(position)

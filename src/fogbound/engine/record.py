@@ -39,7 +39,7 @@ class GameRecord:
     tags: dict[str, str] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        return write_record(self.game, self.tags)
+        return write_record(self)
 
 
 def result_text(game: Game) -> str:
@@ -48,8 +48,11 @@ def result_text(game: Game) -> str:
     return f"{ended.winner} {ended.reason.word}" if ended else "unfinished"
 
 
-def write_record(game: Game, tags: dict[str, str] | None = None) -> str:
-    """The text form; `parse_record` reads it back."""
+def write_record(game: Game | GameRecord, tags: dict[str, str] | None = None) -> str:
+    """The text form; `parse_record` reads it back. `tags` come beside those that a record has already."""
+    if isinstance(game, GameRecord):
+        tags = game.tags | (tags or {})
+        game = game.game
     header = header_of(game)
     in_full = header.pop(IN_FULL)
     for key, value in (tags or {}).items():

@@ -63,7 +63,7 @@ class FunctionOpponent:
 
 
 def opponent_for(given: Given, coding: ActionCoding, side: Side, *, playouts: int, extras: tuple[str, ...]) -> Opponent:
-    """The opponent that plays a side; EditionError or ValueError for what is none."""
+    """The opponent that plays a side; BotError or ValueError for what is none."""
     if isinstance(given, str):
         return BotOpponent(given, coding, playouts)
     if hasattr(given, "choose"):

@@ -159,6 +159,10 @@ class Table:
         self._end_by_rules()
         return Accepted(self.number)
 
+    def _stream(self, audience: Audience) -> Stream:
+        """What an audience has learnt; ValueError for what is no audience."""
+        return self._streams[Audience(audience)]
+
     def conclude(self, winner: Side, reason: str) -> None:
         """Ends the game from outside the rules: a resignation, a flag that fell, a table given up."""
         if not self.is_over:
@@ -166,10 +170,10 @@ class Table:
 
     def view(self, audience: Audience) -> PublicView:
         """What an audience may know now."""
-        stream = self._streams[audience]
+        stream = self._stream(audience)
         seen = view_for(
             self._game.state,
-            audience,
+            Audience(audience),
             number=len(stream.events),
             origin=self._origin,
             transcript=tuple(stream.words),
@@ -184,7 +188,7 @@ class Table:
         """
         if self._encoded is None:
             self._encoded = self._encode()
-        return self._streams[audience].json(after), self._encoded[audience]
+        return self._stream(audience).json(after), self._encoded[Audience(audience)]
 
     def _encode(self) -> dict[Audience, Parts]:
         if self._ending is not None:
@@ -199,15 +203,15 @@ class Table:
 
     def events(self, audience: Audience, after: int = 0) -> Sequence[AnyEvent]:
         """An audience's stream from number `after` + 1 on."""
-        return tuple(self._streams[audience].events[after:])
+        return tuple(self._stream(audience).events[after:])
 
     def words(self, audience: Audience, after: int = 0) -> Sequence[str]:
         """An audience's transcript from its word number `after` + 1 on."""
-        return self._streams[audience].words[after:]
+        return self._stream(audience).words[after:]
 
     def newest(self, audience: Audience) -> int:
         """The number of the last event of an audience's stream."""
-        return len(self._streams[audience].events)
+        return len(self._stream(audience).events)
 
     def record(self, tags: dict[str, str] | None = None) -> GameRecord:
         """The game with everything in it: for storage, and for everybody once it is over."""

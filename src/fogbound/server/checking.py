@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from fogbound.errors import EditionError
+from fogbound.errors import RequestError
 from fogbound.server.bus.sealing import LEAST
 from fogbound.server.settings import ServerSettings
 from fogbound.server.store.choose import is_postgres
@@ -15,10 +15,10 @@ from fogbound.server.transport.visitors import network
 
 
 def check_settings(settings: ServerSettings) -> None:
-    """Raises EditionError with every fault of the settings; no password or key stands in it."""
+    """Raises RequestError with every fault of the settings; no password or key stands in it."""
     faults = [*_database(settings), *_bus(settings), *_visitors(settings), *_numbers(settings)]
     if faults:
-        raise EditionError("; ".join(faults))
+        raise RequestError("; ".join(faults))
 
 
 def _database(settings: ServerSettings) -> Iterator[str]:
@@ -53,7 +53,7 @@ def _visitors(settings: ServerSettings) -> Iterator[str]:
     for proxy in settings.trusted_proxies:
         try:
             network(proxy)
-        except EditionError as error:
+        except RequestError as error:
             yield str(error)
     if settings.trusted_proxies != ServerSettings().trusted_proxies and not settings.proxy_headers:
         yield "trusted_proxies are believed only with proxy_headers"

@@ -21,7 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 from fogbound.ai import Budget, SeatView
 from fogbound.ai.programs.program import Program
 from fogbound.ai.programs.program_bot import ProgramBot
-from fogbound.errors import EditionError, FogboundError
+from fogbound.errors import FogboundError, RequestError
 from fogbound.views import Audience, DetectiveView, MisterXView
 from fogbound.wire import VERSION, Code, decode_server, encode
 from fogbound.wire.client import Hello, Play
@@ -48,7 +48,7 @@ def socket_address(link: str) -> str:
     parts = urlsplit(link)
     found = LINK.fullmatch(parts.path)
     if parts.scheme not in ("http", "https") or not found:
-        raise EditionError("--connect takes the link of a table, such as http://localhost:8000/t/K7QZ4M2XHT9RVD")
+        raise RequestError("--connect takes the link of a table, such as http://localhost:8000/t/K7QZ4M2XHT9RVD")
     scheme = "wss" if parts.scheme == "https" else "ws"
     return f"{scheme}://{parts.netloc}{found['base']}/api/tables/{found['table']}/socket"
 

@@ -18,7 +18,7 @@ from fogbound.ai.language.player import ChatBot, CommandBot, LanguageBot
 from fogbound.ai.language.speaking import Address, ChatError, Command, Reply, read_reply
 from fogbound.ai.language.telling import rules_told, view_told
 from fogbound.engine import deal
-from fogbound.errors import EditionError
+from fogbound.errors import BotError
 from fogbound.referee import Table
 from fogbound.rules import PRESETS, edition
 from fogbound.testing.check_bot import check_fair, check_games, mover_view
@@ -172,7 +172,7 @@ def test_a_model_at_an_address_plays(address: HTTPServer, monkeypatch: pytest.Mo
 def test_what_does_not_answer_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     """No setting, no listener and no protocol are each told in words."""
     monkeypatch.delenv("FOGBOUND_CHAT_URL", raising=False)
-    with pytest.raises(EditionError, match="FOGBOUND_CHAT_URL"):
+    with pytest.raises(BotError, match="FOGBOUND_CHAT_URL"):
         ChatBot(1)
     with pytest.raises(ChatError, match="does not answer"):
         Address("http://127.0.0.1:9/v1", "none", seconds=2).ask([])

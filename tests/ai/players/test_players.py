@@ -4,7 +4,7 @@ import pytest
 
 from ai.tables import FEW, SEARCHED, play, random_game
 from fogbound._compiled import JIT_IS_ON
-from fogbound.ai import Budget, make_bot
+from fogbound.ai import Budget, bot_names, make_bot
 from fogbound.ai.players.hunter import forgetful
 from fogbound.ai.players.registry import LEVELS
 from fogbound.ai.search import kernel
@@ -12,9 +12,11 @@ from fogbound.ai.search.root_moves import save_doubles
 from fogbound.ai.search.run import compile_search
 from fogbound.ai.situation.reasons import WHY
 from fogbound.ai.situation.situation import situation_of
-from fogbound.errors import EditionError
-from fogbound.rules import Kind, Move, edition
-from fogbound.views import DetectiveView, MisterXView
+from fogbound.engine import deal
+from fogbound.errors import BotError
+from fogbound.referee import Table
+from fogbound.rules import Kind, Move, Side, edition
+from fogbound.views import Audience, DetectiveView, MisterXView
 
 SEARCHERS = ("reference", "hunter")
 
@@ -75,7 +77,7 @@ def test_spellings_choose_options() -> None:
 @pytest.mark.parametrize(
     ("spelling", "said"),
     [
-        ("referense", "Did you mean reference"),
+        ("referense", "there are cadet, .*, reference, hunter"),
         ("reference(playout=3)", "Did you mean playouts"),
         ("reference(reduction=maybe)", "yes or no"),
         ("reference(playouts=many)", "a number"),
@@ -89,8 +91,20 @@ def test_spellings_choose_options() -> None:
 )
 def test_wrong_spellings_are_refused_with_a_cure(spelling: str, said: str) -> None:
     """A name or option that there is not is refused in a sentence that says what would do."""
-    with pytest.raises(EditionError, match=said):
+    with pytest.raises(BotError, match=said):
         make_bot(spelling)
+
+
+@pytest.mark.parametrize("name", bot_names())
+def test_who_has_nothing_to_decide_says_so(name: str) -> None:
+    """A view of somebody else's turn, of the public or of a finished game is refused in a sentence."""
+    table = Table("toy", deal(edition("toy"), 1))
+    ended = Table("toy", deal(edition("toy"), 1))
+    ended.conclude(Side.DETECTIVES, "resigned")
+    views = [table.view(Audience.DETECTIVES), table.view(Audience.PUBLIC), ended.view(Audience.MISTER_X)]
+    for view in views:
+        with pytest.raises(BotError, match="nothing is to be decided"):
+            make_bot(name).choose(view, FEW)  # type: ignore[arg-type]  # what is tried
 
 
 @pytest.mark.parametrize("spelling", [SEARCHED[0], "toy"])

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from fogbound.errors import EditionError
+from fogbound.errors import RequestError
 from fogbound.server.bus.sealing import FRESH, WINDOW, Forged, Sealing, TooLong, mark
 from fogbound.server.outside import Outside
 
@@ -103,5 +103,5 @@ def test_names_tell_nothing_and_are_the_same_everywhere() -> None:
 @pytest.mark.parametrize("key", ["", "secret", "x" * 15])
 def test_a_key_that_can_be_guessed_is_refused(key: str) -> None:
     """Without a key, or with a short one, there is no bus, and the operator is told how to make one."""
-    with pytest.raises(EditionError, match="openssl rand"):
+    with pytest.raises(RequestError, match="openssl rand"):
         Sealing(key)

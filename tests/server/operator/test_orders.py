@@ -7,7 +7,7 @@ import json
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from fogbound.errors import EditionError
+from fogbound.errors import RequestError
 from fogbound.server.hub import Hub
 from fogbound.server.operator import banning, erasing, exporting, tables
 from fogbound.server.operator.joining import joined
@@ -110,7 +110,7 @@ async def test_a_record_is_deleted_by_its_name(address: str) -> None:
         await erasing.delete_record(store, game)
         assert (await server.get(f"/api/games/{game}/record")).status_code == 404
         ada, _ = await two(server)
-        with pytest.raises(EditionError):
+        with pytest.raises(RequestError):
             await erasing.delete_record(store, ada.game_name)
 
 
@@ -149,7 +149,7 @@ async def test_revoked_tokens_open_nothing(address: str) -> None:
         for client in (ada, bea):
             await (await client.enter()).until("game")
         assert (await ada.play(*ada.legal()[0]))["type"] == "accepted"
-        with pytest.raises(EditionError):
+        with pytest.raises(RequestError):
             await tables.revoke(store, ada.table, 99)
 
 
@@ -193,7 +193,7 @@ async def test_bans_hold_after_a_restart(address: str) -> None:
 @pytest.mark.parametrize("slip", ["everybody", "0.0.0.0/0", "::/0", "10.0.0.0/7", "", "1.2.3.4/33"])
 def test_nobody_bans_everybody_by_a_slip(slip: str) -> None:
     """What is no address, or nearly the whole internet, is refused."""
-    with pytest.raises(EditionError):
+    with pytest.raises(RequestError):
         banning.banned_network(slip)
 
 
@@ -209,7 +209,7 @@ async def test_what_is_exported_tells_no_secret(address: str) -> None:
         assert "tokens" not in json.dumps(told)
         await play_out(ada, bea)
         assert (await exporting.export(store, ada.table))["games"][0]["record"].startswith("fogbound ")
-        with pytest.raises(EditionError):
+        with pytest.raises(RequestError):
             await exporting.export(store, "NOTHING")
 
 

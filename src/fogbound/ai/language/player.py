@@ -17,7 +17,7 @@ from fogbound.ai.bot import Budget, Decision, SeatView
 from fogbound.ai.language.answer import understand
 from fogbound.ai.language.speaking import Address, ChatError, Command, Speaker
 from fogbound.ai.language.telling import rules_told, view_told
-from fogbound.errors import EditionError
+from fogbound.errors import BotError
 from fogbound.rules import edition
 
 TRIES = 3
@@ -79,5 +79,5 @@ class CommandBot(LanguageBot):
 def _setting(name: str) -> str:
     value = os.environ.get(name, "").strip()
     if not value:
-        raise EditionError(f"set {name} in the environment first")
+        raise BotError(f"set {name} in the environment first")
     return value

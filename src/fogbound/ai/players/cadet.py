@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fogbound.ai.bot import Budget, Decision, SeatView
+from fogbound.ai.bot import Budget, Decision, SeatView, check_decides
 from fogbound.ai.situation.reasons import reasons
 from fogbound.ai.situation.situation import Situation, situation_of
 from fogbound.rules import Kind, Move, Ticket
@@ -22,6 +22,7 @@ class CadetBot:
         self._seed = seed
 
     def choose(self, view: SeatView, budget: Budget) -> Decision:
+        check_decides(view)
         situation = situation_of(view)
         score_of = _x_score if situation.is_x else _pursuer_score
         scores = [score_of(situation, move) for move in situation.moves]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from fogbound.ai.bot import Budget, Decision, SeatView
+from fogbound.ai.bot import Budget, Decision, SeatView, check_decides
 from fogbound.ai.players.greedy_scores import score_at
 from fogbound.ai.situation.situation import situation_of
 
@@ -23,6 +23,7 @@ class GreedyBot:
         self._seed = seed
 
     def choose(self, view: SeatView, budget: Budget) -> Decision:
+        check_decides(view)
         situation = situation_of(view)
         scores = np.zeros(len(view.legal), np.int64)
         score_at(situation.tables, situation.known, 0, situation.roads, situation.codes, len(scores), scores)

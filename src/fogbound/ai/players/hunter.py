@@ -12,7 +12,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from fogbound.ai.bot import Budget, Decision, SeatView
+from fogbound.ai.bot import Budget, Decision, SeatView, check_decides
 from fogbound.ai.detectives.expected_plans import ExpectedPlans, plans_by_habits
 from fogbound.ai.detectives.opponent_model import ModelSettings, blend, modelled_chances
 from fogbound.ai.detectives.rated_moves import rate_moves
@@ -45,6 +45,7 @@ class HunterBot:
         self.name = write_options("hunter", self._parameters)
 
     def choose(self, view: SeatView, budget: Budget) -> Decision:
+        check_decides(view)
         budget = budget.begin()
         situation = situation_of(view)
         if len(situation.moves) == 1:

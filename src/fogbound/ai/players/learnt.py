@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from fogbound.ai.bot import Budget, Decision, SeatView
+from fogbound.ai.bot import Budget, Decision, SeatView, check_decides
 from fogbound.ai.learnt.features import FEATURES, write_features
 from fogbound.ai.learnt.network import Network, shipped_network
 from fogbound.ai.situation.situation import Situation, situation_of
@@ -22,6 +22,7 @@ class LearntBot:
         self._seed = seed
 
     def choose(self, view: SeatView, budget: Budget) -> Decision:
+        check_decides(view)
         situation = situation_of(view)
         chances = rated(situation, network_for(situation))
         move = situation.chooser(self._seed).choices(view.legal, chances)[0]

@@ -13,24 +13,24 @@ from typing import Any
 
 from fogbound.ai.bot import Bot
 from fogbound.ai.players.registry import make_bot
-from fogbound.errors import EditionError
+from fogbound.errors import BotError
 
 WANTED = "write module:Class, where Class(seed) makes a player with a name and choose(view, budget)"
 
 
 def open_bot(spelling: str, seed: int = 0) -> Bot:
-    """The bot of a spelling, or the one that `module:Class` makes from a seed; EditionError says what is missing."""
+    """The bot of a spelling, or the one that `module:Class` makes from a seed; BotError says what is missing."""
     if not is_outside(spelling):
         return make_bot(spelling, seed)
     made = open_object(spelling)
     if not callable(made):
-        raise EditionError(f"{spelling[:60]!r} cannot be called: {WANTED}")
+        raise BotError(f"{spelling[:60]!r} cannot be called: {WANTED}")
     try:
         bot = made(seed)
     except Exception as error:  # whatever a stranger's constructor does wrong is a wrong spelling here
-        raise EditionError(f"{spelling[:60]}({seed}) failed with {type(error).__name__}: {error}") from error
+        raise BotError(f"{spelling[:60]}({seed}) failed with {type(error).__name__}: {error}") from error
     if not isinstance(getattr(bot, "name", None), str) or not callable(getattr(bot, "choose", None)):
-        raise EditionError(f"{spelling[:60]!r} makes a {type(bot).__name__}, which is not a player: {WANTED}")
+        raise BotError(f"{spelling[:60]!r} makes a {type(bot).__name__}, which is not a player: {WANTED}")
     player: Bot = bot
     return player
 
@@ -49,9 +49,9 @@ def open_object(spelling: str) -> Any:
     try:
         found = import_module(module.strip())
     except Exception as error:
-        raise EditionError(f"{module[:60]!r} cannot be imported: {type(error).__name__}: {error}") from error
+        raise BotError(f"{module[:60]!r} cannot be imported: {type(error).__name__}: {error}") from error
     for part in name.strip().split("."):
         if not hasattr(found, part):
-            raise EditionError(f"{module[:60]} has no {name[:60]!r}: {WANTED}")
+            raise BotError(f"{module[:60]} has no {name[:60]!r}: {WANTED}")
         found = getattr(found, part)
     return found

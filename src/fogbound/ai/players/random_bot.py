@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from fogbound.ai.bot import Budget, Decision, SeatView
+from fogbound.ai.bot import Budget, Decision, SeatView, check_decides
 
 
 class RandomBot:
@@ -16,6 +16,7 @@ class RandomBot:
         self._seed = seed
 
     def choose(self, view: SeatView, budget: Budget) -> Decision:
+        check_decides(view)
         chooser = random.Random(f"{self._seed} {view.number}")
         share = 1 / len(view.legal)
         return Decision(chooser.choice(view.legal), dict.fromkeys(view.legal, share), nodes=1)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from fogbound.ai.bot import Budget, Decision, SeatView
+from fogbound.ai.bot import Budget, Decision, SeatView, check_decides
 from fogbound.ai.parameters import PUBLISHED_SEARCH
 from fogbound.ai.players.spelling import write_options
 from fogbound.ai.search.root_moves import root_moves, save_doubles
@@ -48,6 +48,7 @@ class ReferenceBot:
         self.name = write_options("reference", self._options)
 
     def choose(self, view: SeatView, budget: Budget) -> Decision:
+        check_decides(view)
         budget = budget.begin()
         situation = situation_of(view)
         if len(situation.moves) == 1:

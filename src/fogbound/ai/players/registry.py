@@ -14,8 +14,7 @@ from fogbound.ai.players.level import LevelBot
 from fogbound.ai.players.random_bot import RandomBot
 from fogbound.ai.players.reference import ReferenceBot, ReferenceOptions
 from fogbound.ai.players.spelling import read_options, split_spelling
-from fogbound.errors import EditionError
-from fogbound.rules.options import near
+from fogbound.errors import BotError
 
 _RANKS: dict[str, tuple[str, int]] = {
     "cadet": ("cadet", 1),
@@ -53,14 +52,14 @@ def bot_names() -> tuple[str, ...]:
 
 
 def make_bot(name: str, seed: int = 0) -> Bot:
-    """The bot of that spelling, such as `reference(playouts=1000)`; EditionError with a near word if there is none."""
+    """The bot of that spelling, such as `reference(playouts=1000)`; BotError if there is none."""
     word, named = split_spelling(name)
     if word in _CHOSEN:
         return _CHOSEN[word](seed, named)
     if word not in bot_names():
-        raise EditionError(f"unknown computer player {word[:40]!r}.{near(word, bot_names())}")
+        raise BotError(f"unknown computer player {word[:40]!r}: there are {', '.join(bot_names())}")
     if named:
-        raise EditionError(f"{word} has no options")
+        raise BotError(f"{word} has no options")
     if word == "cadet":
         return CadetBot(seed)
     if word in LEVELS:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fogbound.ai.bot import Budget, Decision, SeatView
+from fogbound.ai.bot import Budget, Decision, SeatView, check_decides
 from fogbound.ai.programs import line_protocol
 from fogbound.ai.programs.line_protocol import LineFault
 from fogbound.ai.programs.program import Program, ProgramFault
@@ -67,6 +67,7 @@ class ProgramBot:
 
     def choose(self, view: SeatView, budget: Budget) -> Decision:
         """The program's decision; ProgramFault if it gives none."""
+        check_decides(view)
         self.begin(view, budget)
         self._program.expect_silence()
         self._send_events()

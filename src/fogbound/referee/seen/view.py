@@ -50,10 +50,10 @@ def view_for(
     codes = legal_codes(state)
     is_x_deciding = state.phase in X_DECIDES
     known = shared(state, codes, number, origin, log_of(state, is_own=False))
-    if audience is Audience.DETECTIVES:
+    if audience == Audience.DETECTIVES:
         moves = () if is_x_deciding else texts(codes, state.edition.detectives)
         return DetectiveView(**known, transcript=transcript, seals=seals, legal=moves)
-    if audience is Audience.MISTER_X:
+    if audience == Audience.MISTER_X:
         return MisterXView(
             **known,
             transcript=transcript,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fogbound.errors import EditionError
+from fogbound.errors import RequestError
 from fogbound.server.bus.alone import NoBus
 from fogbound.server.bus.notice import Bus
 from fogbound.server.outside import Outside
@@ -14,7 +14,7 @@ def make_bus(address: str | None, key: str, pool: Pool, outside: Outside) -> tup
     if address is None:
         return NoBus(), pool
     if not address.startswith(("nats://", "tls://")):
-        raise EditionError("a bus has an address that begins with nats://")
+        raise RequestError("a bus has an address that begins with nats://")
     from fogbound.server.bus.nats import NatsBus
     from fogbound.server.bus.sealing import Sealing
     from fogbound.server.bus.thinking import NatsThinkers

@@ -16,7 +16,7 @@ from functools import lru_cache
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from fogbound.errors import EditionError
+from fogbound.errors import RequestError
 from fogbound.server.outside import Outside
 
 LEAST = 16
@@ -117,7 +117,7 @@ def mark(sealed: bytes) -> bytes:
 @lru_cache(maxsize=64)
 def _cluster_key(secret: str) -> bytes:
     if len(secret) < LEAST:
-        raise EditionError(f"the key of the bus has at least {LEAST} characters; `openssl rand -hex 32` makes one")
+        raise RequestError(f"the key of the bus has at least {LEAST} characters; `openssl rand -hex 32` makes one")
     return hashlib.scrypt(secret.encode(), salt=b"fogbound bus", **_WORK)
 
 

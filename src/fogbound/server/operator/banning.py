@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ipaddress import ip_network
 
-from fogbound.errors import EditionError
+from fogbound.errors import RequestError
 from fogbound.server.operator.joining import order
 from fogbound.server.outside import Outside
 from fogbound.server.store import orders
@@ -16,15 +16,15 @@ WIDEST = {4: 8, 6: 16}
 
 
 def banned_network(text: str) -> str:
-    """The address or network, tidied; EditionError for what is neither, and for what is nearly everybody."""
+    """The address or network, tidied; RequestError for what is neither, and for what is nearly everybody."""
     try:
         found = ip_network(text.strip(), strict=False)
     except ValueError:
-        raise EditionError(
+        raise RequestError(
             f"an address or a network is banned, such as 192.0.2.7 or 2001:db8::/48, not {text[:60]!r}"
         ) from None
     if found.prefixlen < WIDEST[found.version]:
-        raise EditionError(f"{found} is too much of the internet to ban")
+        raise RequestError(f"{found} is too much of the internet to ban")
     return str(found.network_address) if found.num_addresses == 1 else str(found)
 
 

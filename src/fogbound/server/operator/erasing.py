@@ -7,7 +7,7 @@ import asyncio
 import msgspec
 from msgspec.structs import replace
 
-from fogbound.errors import EditionError
+from fogbound.errors import RequestError
 from fogbound.server.operator import tables
 from fogbound.server.operator.joining import order
 from fogbound.server.store.sql import SqlStore
@@ -44,10 +44,10 @@ async def delete(store: SqlStore, table: str) -> None:
 
 
 async def delete_record(store: SqlStore, game: str) -> None:
-    """Deletes a record that somebody opened; EditionError for a game of a table, which goes with its table."""
+    """Deletes a record that somebody opened; RequestError for a game of a table, which goes with its table."""
     row = await store.game(game)
     if row is None or row.table:
-        raise EditionError(f"{game} is not an opened record")
+        raise RequestError(f"{game} is not an opened record")
     for statement in RECORD_DELETIONS:
         await store.do(statement, game)
 
@@ -60,7 +60,7 @@ async def erase(store: SqlStore, table: str, person: int) -> None:
     before = await tables.roster_of(store, table)
     member = before.member(person)
     if member is None:
-        raise EditionError(f"there is no person {person} at the table {table}")
+        raise RequestError(f"there is no person {person} at the table {table}")
     name, blank = member.name, f"#{person}"
 
     def nameless(roster: Roster) -> Roster:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from fogbound.errors import EditionError
+from fogbound.errors import RequestError
 from fogbound.server.operator.joining import ATTEMPTS, order
 from fogbound.server.outside import Outside
 from fogbound.server.store import StoreRefused
@@ -52,10 +52,10 @@ async def people(store: SqlStore, name: str) -> AsyncIterator[tuple[Roster, Memb
 
 
 async def roster_of(store: SqlStore, table: str) -> Roster:
-    """The roster of a table; EditionError if there is none."""
+    """The roster of a table; RequestError if there is none."""
     roster = await load_roster(store, table)
     if roster is None:
-        raise EditionError(f"there is no table {table}")
+        raise RequestError(f"there is no table {table}")
     return roster
 
 
@@ -84,7 +84,7 @@ async def reopen(store: SqlStore, table: str) -> None:
 
     def opened(roster: Roster) -> Roster:
         if roster.closed_in is None:
-            raise EditionError(f"the table {table} is not closed")
+            raise RequestError(f"the table {table} is not closed")
         return replace(roster, phase=roster.closed_in, closed_in=None)
 
     await change(store, table, opened)
@@ -108,4 +108,4 @@ async def revoke(store: SqlStore, table: str, person: int) -> str:
 
 def _check_person(roster: Roster, person: int) -> None:
     if roster.member(person) is None:
-        raise EditionError(f"there is no person {person} at the table {roster.table}")
+        raise RequestError(f"there is no person {person} at the table {roster.table}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from fogbound.errors import EditionError
+from fogbound.errors import RequestError
 from fogbound.server.store.sql import SqlStore
 
 
@@ -27,7 +27,7 @@ def make_store(address: str | None) -> SqlStore:
 
         return PostgresStore(address)
     if address and "://" in address:
-        raise EditionError("a database is a file's path or an address that begins with postgresql://")
+        raise RequestError("a database is a file's path or an address that begins with postgresql://")
     from fogbound.server.store.sqlite import SqliteStore
 
     return SqliteStore(Path(address) if address else default_path())

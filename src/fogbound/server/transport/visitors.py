@@ -7,7 +7,7 @@ from ipaddress import IPv6Address, ip_address, ip_network
 
 from starlette.requests import HTTPConnection
 
-from fogbound.errors import EditionError
+from fogbound.errors import RequestError
 
 NETWORK = 64
 """So many bits of an IPv6 address name the network of one household, which chooses the others as it likes."""
@@ -32,11 +32,11 @@ def visitor(host: str) -> str:
 
 
 def network(text: str) -> str:
-    """The address or network of a proxy that is believed, tidied; EditionError for anything else."""
+    """The address or network of a proxy that is believed, tidied; RequestError for anything else."""
     try:
         found = ip_network(text.strip(), strict=False)
     except ValueError:
-        raise EditionError(
+        raise RequestError(
             f"a trusted proxy is an address or a network, such as 10.0.0.2 or 10.0.0.0/8, not {text[:60]!r}"
         ) from None
     return str(found.network_address) if found.num_addresses == 1 else str(found)

@@ -23,7 +23,7 @@ from server.engines import postgres
 from server.online import CONNECTED, Client, Online, play_out
 
 FOLDER = Path(__file__).parent
-LAST_COMMITS = {1: "090de98", 2: "6e7d381~1", 3: "dd35080", 4: "7c183c1", 5: "965868b~1"}
+LAST_COMMITS = {1: "090de98", 2: "6e7d381~1", 3: "dd35080", 4: "7c183c1", 5: "965868b~1", 6: "ae47c5a"}
 """For each schema a commit that made such databases."""
 RECORD = "fogbound 1\nedition toy\ndeal pursuers 3 1; x 9\nx Ada\n\n1. Xk7 1b9\n\nend 2 moves: unfinished\n"
 ANALYSE = """

@@ -18,7 +18,11 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       input: { index: "index.html", demo: "demo.html", sw: "src/shell/sw.ts" },
       // The service worker's address never changes; browsers look there for a new one.
-      output: { entryFileNames: (part) => (part.name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+      output: {
+        entryFileNames: (part) => (part.name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+        // What several pages share comes in one piece: on a slow network every file more is a wait more.
+        codeSplitting: { groups: [{ name: "shared", minShareCount: 2, test: (id) => !id.includes("/shell/") && !id.includes(".ftl") }] },
+      },
     },
   },
   server: {

@@ -128,6 +128,13 @@ def expect_winner(page: Page) -> str:
     return str(ended.get_attribute("data-winner"))
 
 
+def raise_sheet(page: Page, height: str = "all") -> None:
+    """On a narrow screen: raises what stands below the map until so much of it is seen."""
+    handle = page.locator("[data-sheet]")
+    while handle.is_visible() and page.locator(".side").get_attribute("data-height") != height:
+        handle.click()
+
+
 def resign(page: Page) -> None:
     """Gives the game up."""
     page.locator("summary").click()

@@ -21,8 +21,8 @@ HIDDEN = """stations => stations.filter(station => {
 """Stations of which a part is off the map or under something that lies over it."""
 SMALLEST = """() => Math.min(99, ...[...document.querySelectorAll('.sheet text')]
   .filter(one => one.checkVisibility())
-  .map(one => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a))"""
-"""Pixels of the smallest letters on the map."""
+  .map(one => parseFloat(getComputedStyle(one).fontSize) * Math.hypot(one.getScreenCTM().a, one.getScreenCTM().b)))"""
+"""Pixels of the smallest letters on the map, whichever way they are turned."""
 FLOOR = 6.5
 
 

@@ -80,6 +80,7 @@ def test_every_state_of_a_table_is_usable(visit: Callable[..., Page], screen: di
     ada.get_by_role("button", name="No", exact=True).click()
     bob.locator("[data-aid=marks]").click()
     expect_usable(bob)
+    acts.raise_sheet(bob)
     for tab in ("Story", "Chat"):
         bob.get_by_role("tab", name=tab).click()
         expect_usable(bob)

@@ -128,10 +128,14 @@ export function needsDrawing(drawn: number, k: number): boolean {
   return !drawn || k / drawn > 2 || k / drawn < 0.45;
 }
 
-/** The upper left corner for a box that belongs to a pixel: above it if there is room, else below, and always inside the port. */
-export function beside(pixel: Point, box: Size, port: Size, gap = 34, rim = 8): Point {
-  const inside = (at: number, size: number, room: number) => Math.max(rim, Math.min(room - size - rim, at));
+/**
+ * The upper left corner for a box that belongs to a pixel: above it if there is room, else below, and always inside the port, clear
+ * of what covers it above and below.
+ */
+export function beside(pixel: Point, box: Size, port: Port, gap = 34, rim = 8): Point {
+  const inside = (at: number, size: number, from: number, to: number) => Math.max(from + rim, Math.min(to - size - rim, at));
+  const { top, bottom } = port.cover;
   const above = pixel[1] - gap - box.height;
-  const y = above >= rim ? above : pixel[1] + gap;
-  return [inside(pixel[0] - box.width / 2, box.width, port.width), inside(y, box.height, port.height)];
+  const y = above >= top + rim ? above : pixel[1] + gap;
+  return [inside(pixel[0] - box.width / 2, box.width, 0, port.width), inside(y, box.height, top, port.height - bottom)];
 }

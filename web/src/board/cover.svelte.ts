@@ -4,12 +4,17 @@ import { OPEN, type Insets } from "./camera";
 
 const EDGES = ["top", "right", "bottom", "left"] as const;
 
-/** The edge that a box leaves most of the port free from, and how far it reaches in from there. */
-export function insetOf(box: Box, port: Box): readonly [(typeof EDGES)[number], number] {
+export type Edge = (typeof EDGES)[number];
+
+/** The edge that a box belongs to, else the one that it leaves most of the port free from, and how far it reaches in from there. */
+export function insetOf(box: Box, port: Box, own?: Edge): readonly [Edge, number] {
   const depths = [box.top + box.height - port.top, port.left + port.width - box.left, port.top + port.height - box.top, box.left + box.width - port.left];
-  const depth = Math.min(...depths);
-  return [EDGES[depths.indexOf(depth)] ?? "top", Math.max(0, depth)];
+  const edge = own ?? EDGES[depths.indexOf(Math.min(...depths))] ?? "top";
+  return [edge, Math.max(0, depths[EDGES.indexOf(edge)] ?? 0)];
 }
+
+/** Style sheets that move a box to another edge name it in `--edge`. */
+const edgeOf = (box: Element) => EDGES.find((edge) => edge === getComputedStyle(box).getPropertyValue("--edge").trim());
 
 type Box = Pick<DOMRect, "left" | "top" | "width" | "height">;
 
@@ -18,6 +23,7 @@ export class Cover {
   insets = $state.raw<Insets>(OPEN);
   private readonly boxes = new Set<Element>();
   private port: Element | null = null;
+  private held = false;
   private readonly watch = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(() => this.measure());
 
   /** An attachment for the element that the map fills. */
@@ -32,6 +38,12 @@ export class Cover {
     return this.see(box, () => this.boxes.delete(box));
   };
 
+  /** While something lies over most of the map for a moment, the map stays as it is. */
+  hold(held: boolean): void {
+    this.held = held;
+    this.measure();
+  }
+
   private see(element: Element, forget: () => void): () => void {
     this.watch?.observe(element);
     return () => {
@@ -43,12 +55,12 @@ export class Cover {
 
   private measure(): void {
     const port = this.port?.getBoundingClientRect();
-    if (!port?.width) return;
+    if (!port?.width || this.held) return;
     const insets = { ...OPEN };
     for (const box of this.boxes) {
       const rect = box.getBoundingClientRect();
       if (!rect.width || !rect.height) continue;
-      const [edge, depth] = insetOf(rect, port);
+      const [edge, depth] = insetOf(rect, port, edgeOf(box));
       insets[edge] = Math.max(insets[edge], depth);
     }
     if (EDGES.some((edge) => insets[edge] !== this.insets[edge])) this.insets = insets;

@@ -40,9 +40,11 @@ export class Pilot {
     this.eye.look(this.aim());
   }
 
-  /** The port, or what covers it, has changed: what was shown is shown again. */
-  refit(): void {
-    this.eye.look(this.aim?.() ?? this.eye.camera);
+  /** The port, or what covers it, has changed: what was shown is shown again; gliding there where only the cover is another. */
+  refit(glides = false): void {
+    const to = this.aim?.() ?? this.eye.camera;
+    if (glides && this.aim) this.eye.fly(to);
+    else this.eye.look(to);
   }
 
   /** Somebody moves the map: from now on it stays where it is put. */
@@ -81,15 +83,14 @@ export class Pilot {
     this.eye.fly(before.aim?.() ?? before.camera);
   }
 
-  /** All of these, unless they are in sight and can be read. */
+  /** All of these: where the map is, as long as they are in sight there and can be read; what is said of them may yet cover them. */
   show(stations: readonly number[]): void {
-    const { city, port, sights } = this.seen();
-    const isSeen = isReadable(this.eye.camera.k) && stations.every((station) => isClear(city, port, this.eye.camera, station));
-    if (isSeen) return;
     this.fly(() => {
-      const now = this.seen();
-      const wide = frame(now.city, now.port, [...stations, ...sights.action]);
-      return isReadable(wide.k) ? wide : frame(now.city, now.port, stations);
+      const { city, port, sights } = this.seen();
+      const { camera } = this.eye;
+      if (isReadable(camera.k) && stations.every((station) => isClear(city, port, camera, station))) return camera;
+      const wide = frame(city, port, [...stations, ...sights.action]);
+      return isReadable(wide.k) ? wide : frame(city, port, stations);
     });
   }
 

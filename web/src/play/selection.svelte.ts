@@ -38,8 +38,8 @@ export class Selection {
     [this.wanted, this.asked] = [kind, null];
   }
 
-  /** A station was tapped, on which these pieces stand. */
-  tap(station: number, standing: readonly string[] = []): Tapped {
+  /** A station was tapped, on which these pieces stand. `confirms`: even where there is nothing to choose it is asked once more. */
+  tap(station: number, standing: readonly string[] = [], confirms = false): Tapped {
     this.asked = null;
     if (!this.isTarget(station)) {
       const piece = standing.find((one) => this.movable.includes(one));
@@ -48,7 +48,7 @@ export class Selection {
     }
     const choices = choicesAt(this.moves, this.piece ?? "", this.kind, station);
     const [only] = choices;
-    if (choices.length === 1 && only) return { move: only };
+    if (choices.length === 1 && only && !confirms) return { move: only };
     this.asked = station;
     return "asks";
   }

@@ -1,9 +1,16 @@
 // What somebody prefers, kept on this device. Each setting is a word out of a few; the first is what holds until one is chosen.
 
+import { isFinger } from "./hand";
+
 export const CHOICES = {
   theme: ["system", "light", "dark", "transit", "contrast"],
   fog: ["on", "off"],
+  numbers: ["normal", "large"],
   motion: ["system", "full", "less"],
+  zen: ["off", "on"],
+  confirm: ["touch", "on", "off"],
+  haptics: ["on", "off"],
+  awake: ["on", "off"],
   sound: ["on", "off"],
   keys: ["on", "off"],
 } as const;
@@ -94,11 +101,18 @@ class Settings {
     return motion === "system" ? this.still : motion === "less";
   }
 
+  /** Is a move asked for once more, whatever it was chosen with last? */
+  get confirms(): boolean {
+    const { confirm } = this.chosen;
+    return confirm === "touch" ? isFinger() : confirm === "on";
+  }
+
   /** Tells the style sheets. */
   apply(): void {
     const { dataset } = document.documentElement;
     dataset["theme"] = this.theme;
     dataset["motion"] = this.isStill ? "less" : "full";
+    dataset["zen"] = this.chosen.zen;
   }
 
   private settle(): void {

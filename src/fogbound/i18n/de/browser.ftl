@@ -158,6 +158,7 @@ turn = Zug
 choose-piece = Figur wählen
 choose-kind = Art des Zugs wählen
 choose-ticket = Ticket nach Station { $station }
+confirm-move = Zur Station { $station }?
 cancel = Abbrechen
 points =
     { $points ->
@@ -209,7 +210,18 @@ seen-next-you =
         [one] Du zeigst dich nach deinem nächsten Schritt.
        *[other] Du zeigst dich in { $count } Schritten.
     }
+seen-soon =
+    { $count ->
+        [one] in { $count } Schritt
+       *[other] in { $count } Schritten
+    }
+clock-of-mister-x = Mister X hat noch { $time }
+clock-of-detectives = Die Detektive haben noch { $time }
+clock-low = Nur noch { $seconds } Sekunden!
 more = Mehr
+sheet-turn = Nur den Zug zeigen
+sheet-log = Auch das Fahrtenbuch zeigen
+sheet-all = Auch Tickets, Verlauf und Chat zeigen
 copy-link = Link zu diesem Tisch kopieren
 your-turn = Du bist dran
 is-away = { $name } ist offline.

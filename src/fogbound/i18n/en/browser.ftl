@@ -158,6 +158,7 @@ turn = Turn
 choose-piece = Choose a piece
 choose-kind = Choose the kind of move
 choose-ticket = Ticket to station { $station }
+confirm-move = To station { $station }?
 cancel = Cancel
 points =
     { $points ->
@@ -209,7 +210,18 @@ seen-next-you =
         [one] You show yourself after your next step.
        *[other] You show yourself in { $count } steps.
     }
+seen-soon =
+    { $count ->
+        [one] in 1 step
+       *[other] in { $count } steps
+    }
+clock-of-mister-x = Mister X has { $time } left
+clock-of-detectives = The detectives have { $time } left
+clock-low = Only { $seconds } seconds left!
 more = More
+sheet-turn = Show the turn only
+sheet-log = Show the log too
+sheet-all = Show tickets, story and chat too
 copy-link = Copy the link to this table
 your-turn = Your turn
 is-away = { $name } is away.

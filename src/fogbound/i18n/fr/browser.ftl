@@ -158,6 +158,7 @@ turn = Tour
 choose-piece = Choisir un pion
 choose-kind = Choisir le genre de coup
 choose-ticket = Ticket pour la station { $station }
+confirm-move = Vers la station { $station } ?
 cancel = Annuler
 points =
     { $points ->
@@ -209,7 +210,18 @@ seen-next-you =
         [one] Vous vous montrez après votre prochain déplacement.
        *[other] Vous vous montrez dans { $count } déplacements.
     }
+seen-soon =
+    { $count ->
+        [one] dans { $count } déplacement
+       *[other] dans { $count } déplacements
+    }
+clock-of-mister-x = Il reste { $time } à Mister X
+clock-of-detectives = Il reste { $time } aux détectives
+clock-low = Plus que { $seconds } secondes !
 more = Plus
+sheet-turn = Afficher seulement le tour
+sheet-log = Afficher aussi le carnet
+sheet-all = Afficher aussi tickets, historique et discussion
 copy-link = Copier le lien de cette table
 your-turn = À vous
 is-away = { $name } : hors ligne.

@@ -166,6 +166,7 @@ turn = Tura
 choose-piece = Wybierz pionek
 choose-kind = Wybierz rodzaj ruchu
 choose-ticket = Bilet na stację { $station }
+confirm-move = Na stację { $station }?
 cancel = Anuluj
 points =
     { $points ->
@@ -223,7 +224,19 @@ seen-next-you =
         [few] Pokażesz się za { $count } kroki.
        *[other] Pokażesz się za { $count } kroków.
     }
+seen-soon =
+    { $count ->
+        [one] za { $count } krok
+        [few] za { $count } kroki
+       *[many] za { $count } kroków
+    }
+clock-of-mister-x = Mister X ma jeszcze { $time }
+clock-of-detectives = Detektywi mają jeszcze { $time }
+clock-low = Zostało tylko { $seconds } s!
 more = Więcej
+sheet-turn = Pokaż tylko turę
+sheet-log = Pokaż też dziennik
+sheet-all = Pokaż też bilety, przebieg i czat
 copy-link = Skopiuj link do tego stołu
 your-turn = Twój ruch
 is-away = { $name }: brak połączenia.

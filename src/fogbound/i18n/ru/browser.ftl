@@ -167,6 +167,7 @@ turn = Ход
 choose-piece = Выбрать фигуру
 choose-kind = Выбрать вид хода
 choose-ticket = Билет до станции { $station }
+confirm-move = На станцию { $station }?
 cancel = Отмена
 points =
     { $points ->
@@ -224,7 +225,19 @@ seen-next-you =
         [few] Вы покажетесь через { $count } шага.
        *[other] Вы покажетесь через { $count } шагов.
     }
+seen-soon =
+    { $count ->
+        [one] через { $count } шаг
+        [few] через { $count } шага
+       *[many] через { $count } шагов
+    }
+clock-of-mister-x = У Мистера Икс осталось { $time }
+clock-of-detectives = У сыщиков осталось { $time }
+clock-low = Осталось всего { $seconds } с!
 more = Ещё
+sheet-turn = Показать только ход
+sheet-log = Показать и путевой лист
+sheet-all = Показать и билеты, события и чат
 copy-link = Скопировать ссылку на стол
 your-turn = Ваш ход
 is-away = { $name }: нет связи.

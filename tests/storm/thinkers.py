@@ -7,7 +7,18 @@ import hashlib
 from random import Random
 
 from fogbound.server.archive.telling import told
-from fogbound.server.thinkers import Belief, BeliefTask, Claim, Opened, ReadTask, TellTask, Thought, Told
+from fogbound.server.thinkers import (
+    Belief,
+    BeliefTask,
+    Claim,
+    Noted,
+    NoteTask,
+    Opened,
+    ReadTask,
+    TellTask,
+    Thought,
+    Told,
+)
 from fogbound.views import DetectiveView, MisterXView
 from storm.database import Asker
 from storm.weather import Weather
@@ -59,3 +70,7 @@ class SimulatedThinkers:
     async def read(self, task: ReadTask, claim: Claim) -> Opened:
         """Nobody opens a record."""
         return Opened(wrong="nobody reads here")
+
+    async def note(self, task: NoteTask, claim: Claim) -> Noted:
+        """Nobody keeps a notebook."""
+        return Noted()

@@ -17,7 +17,7 @@ from fogbound.server.bus.choose import make_bus
 from fogbound.server.hub import Hub
 from fogbound.server.outside import Outside
 from fogbound.server.refuse import Refuse
-from fogbound.server.routes import analysis, beliefs, facts, games, health, pages, polls, records, tables
+from fogbound.server.routes import analysis, beliefs, facts, games, health, notebooks, pages, polls, records, tables
 from fogbound.server.routes.sockets import Sockets
 from fogbound.server.settings import ServerSettings
 from fogbound.server.store import Unavailable, make_store
@@ -64,7 +64,7 @@ def make_app(settings: ServerSettings, hub: Hub | None = None) -> FastAPI:
     sockets = Sockets(hub, settings, app.state.allowances)
     app.state.lines = polls.Lines(sockets)
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/socket", sockets))
-    for part in (tables, polls, games, analysis, beliefs, records, facts, health, pages):
+    for part in (tables, polls, games, analysis, beliefs, records, notebooks, facts, health, pages):
         app.include_router(part.router)
     _add_handlers(app)
     base = settings.base_path.rstrip("/")

@@ -25,6 +25,7 @@ _STATUS: dict[Code, int] = {
     Code.TOO_LONG: 413,
     Code.NO_SUCH_LEVEL: 422,
     Code.BAD_EDITION: 422,
+    Code.BAD_CARDS: 422,
     Code.BAD_NAME: 422,
     Code.BAD_RECORD: 422,
     Code.TOO_FAST: 429,

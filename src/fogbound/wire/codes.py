@@ -40,6 +40,7 @@ class Code(StrEnum):
     NO_SUCH_LEVEL = "no_such_level"
     NO_SUCH_PAGE = "no_such_page"
     BAD_EDITION = "bad_edition"
+    BAD_CARDS = "bad_cards"
     BAD_NAME = "bad_name"
     BAD_RECORD = "bad_record"
     BAD_TOKEN = "bad_token"

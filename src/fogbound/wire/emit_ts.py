@@ -17,7 +17,7 @@ from msgspec import inspect
 
 from fogbound.rules import Reason, Side, Ticket
 from fogbound.views import AnyEvent, View
-from fogbound.wire import client, rest, server
+from fogbound.wire import client, notebook, rest, server
 from fogbound.wire.codec import VERSION
 from fogbound.wire.codes import Code
 from fogbound.wire.table import Settings
@@ -25,12 +25,19 @@ from fogbound.wire.table import Settings
 FILE = "wire.ts"
 HEAD = "// Written by fogbound.wire.emit_ts. Do not edit."
 
-SENT: tuple[Any, ...] = (client.ClientMessage, Settings, *rest.Body.__subclasses__())
+SENT: tuple[Any, ...] = (
+    client.ClientMessage,
+    Settings,
+    *rest.Body.__subclasses__(),
+    notebook.NotebookInput,
+    notebook.LogInput,
+)
 RECEIVED: tuple[Any, ...] = (
     server.ServerMessage,
     rest.Entrance, rest.TableAnswer, rest.TableList, rest.ResumeCode, rest.RefusedAnswer, rest.Editions,
     rest.EditionAnswer, rest.BoardAnswer, rest.MapAnswer, rest.Replay, rest.Proofs, rest.GameAnswer, rest.RecordAnswer,
     rest.BeliefAnswer, rest.BeliefsAnswer, rest.AnalysisAnswer, rest.Polled,
+    notebook.NotebookAnswer, notebook.LogAnswer, notebook.HintAnswer,
 )  # fmt: skip
 
 _PLAIN: dict[type[inspect.Type], str] = {

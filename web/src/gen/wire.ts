@@ -10,7 +10,7 @@ export const REASONS = ["caught","stuck","escaped","exhausted"] as const;
 
 export const SIDES = ["mister_x","detectives"] as const;
 
-export const CODES = ["game_over","unknown_seat","not_your_turn","not_your_piece","already_moved","unreadable","no_such_station","no_connection","station_taken","no_ticket","illegal","stale","id_used","bad_message","bad_version","hello_first","too_fast","too_many","too_long","busy","fault","no_such_table","set_aside","no_such_game","no_such_person","no_such_level","no_such_page","bad_edition","bad_name","bad_record","bad_token","bad_origin","not_host","not_seated","not_your_seat","not_allowed","not_started","not_over","not_analysed","no_seals","already_started","seat_taken","seats_open","table_full","learnt_too_much","nothing_asked","muted","removed","table_closed","banned","closing"] as const;
+export const CODES = ["game_over","unknown_seat","not_your_turn","not_your_piece","already_moved","unreadable","no_such_station","no_connection","station_taken","no_ticket","illegal","stale","id_used","bad_message","bad_version","hello_first","too_fast","too_many","too_long","busy","fault","no_such_table","set_aside","no_such_game","no_such_person","no_such_level","no_such_page","bad_edition","bad_cards","bad_name","bad_record","bad_token","bad_origin","not_host","not_seated","not_your_seat","not_allowed","not_started","not_over","not_analysed","no_seals","already_started","seat_taken","seats_open","table_full","learnt_too_much","nothing_asked","muted","removed","table_closed","banned","closing"] as const;
 
 /** Who looks. All detectives share one knowledge; the public is spectators and the lobby. */
 export type Audience = "mister_x" | "detectives" | "public";
@@ -19,7 +19,7 @@ export type Audience = "mister_x" | "detectives" | "public";
 export type Clash = "too_many_pursuers" | "too_few_detectives" | "no_such_start" | "too_few_starts" | "no_cards_to_share" | "start_ticket_needs_deck" | "x_starts_nowhere" | "starts_overlap" | "nothing_runs" | "ferry_needs_black" | "stranded" | "deck_is_common" | "nothing_to_share" | "not_for_two" | "faces_need_deck" | "cost_needs_deck" | "too_many_tickets" | "no_tickets" | "fares_need_tickets" | "wild_in_the_open" | "hiding_in_secret" | "sightings_in_the_open" | "hidden_in_secret" | "fares_in_the_open" | "surfacing_in_the_open" | "taking_needs_surfacing" | "surfacing_needs_tickets" | "vanish_or_double" | "vanish_needs_black" | "endless" | "log_too_long" | "deck_off_board" | "deck_too_small" | "value" | "players" | "spelling";
 
 /** A refusal. No code depends on what is hidden from whoever receives it. */
-export type Code = "game_over" | "unknown_seat" | "not_your_turn" | "not_your_piece" | "already_moved" | "unreadable" | "no_such_station" | "no_connection" | "station_taken" | "no_ticket" | "illegal" | "stale" | "id_used" | "bad_message" | "bad_version" | "hello_first" | "too_fast" | "too_many" | "too_long" | "busy" | "fault" | "no_such_table" | "set_aside" | "no_such_game" | "no_such_person" | "no_such_level" | "no_such_page" | "bad_edition" | "bad_name" | "bad_record" | "bad_token" | "bad_origin" | "not_host" | "not_seated" | "not_your_seat" | "not_allowed" | "not_started" | "not_over" | "not_analysed" | "no_seals" | "already_started" | "seat_taken" | "seats_open" | "table_full" | "learnt_too_much" | "nothing_asked" | "muted" | "removed" | "table_closed" | "banned" | "closing";
+export type Code = "game_over" | "unknown_seat" | "not_your_turn" | "not_your_piece" | "already_moved" | "unreadable" | "no_such_station" | "no_connection" | "station_taken" | "no_ticket" | "illegal" | "stale" | "id_used" | "bad_message" | "bad_version" | "hello_first" | "too_fast" | "too_many" | "too_long" | "busy" | "fault" | "no_such_table" | "set_aside" | "no_such_game" | "no_such_person" | "no_such_level" | "no_such_page" | "bad_edition" | "bad_cards" | "bad_name" | "bad_record" | "bad_token" | "bad_origin" | "not_host" | "not_seated" | "not_your_seat" | "not_allowed" | "not_started" | "not_over" | "not_analysed" | "no_seals" | "already_started" | "seat_taken" | "seats_open" | "table_full" | "learnt_too_much" | "nothing_asked" | "muted" | "removed" | "table_closed" | "banned" | "closing";
 
 /** The two parties. */
 export type Side = "mister_x" | "detectives";
@@ -308,12 +308,25 @@ export interface Hint {
   value: number | null;
 }
 
+/** A move for the side whose turn it is, and why, in codes. */
+export interface HintAnswer {
+  move: string;
+  why: readonly (string)[];
+  value: number | null;
+}
+
 /** A line of a drawing between two stations, as an SVG path; taxi is 0, bus 1, underground 2, ferry 3. */
 export interface LineRow {
   a: number;
   b: number;
   transport: number;
   path: string;
+}
+
+/** The game as a record, if both agree; else the first entry at which they do not. */
+export interface LogAnswer {
+  record: string;
+  misfit: MisfitRow | null;
 }
 
 /** One leg of Mister X as this audience knows it; None: not known to it. */
@@ -357,6 +370,13 @@ export interface MarksDrawn {
   drawn: Drawn;
 }
 
+/** The first entry that cannot be, and why: the code of a refusal, or `nowhere`, `log_differs`... */
+export interface MisfitRow {
+  index: number;
+  entry: string;
+  why: string;
+}
+
 /** What Mister X knows: what everybody knows, his own whereabouts, and what he may do. */
 export interface MisterXView {
   audience: "mister_x";
@@ -397,6 +417,18 @@ export interface NameRow {
   turned: number;
   size: number;
   text: string;
+}
+
+/** What follows from the entries up to the first that cannot be: the view, and all that may be written next. */
+export interface NotebookAnswer {
+  view: DetectiveView | MisterXView;
+  candidates: readonly (number)[];
+  possible: readonly (string)[];
+  endings: readonly (string)[];
+  edition: EditionAnswer;
+  misfit: MisfitRow | null;
+  repairs: readonly (RepairRow)[];
+  chances: Readonly<Record<string, number>> | null;
 }
 
 /** A line in the list of open tables. */
@@ -533,6 +565,13 @@ export interface RefusedAnswer {
   code: Code;
   detail: string;
   clash: ClashRow | null;
+}
+
+/** An earlier entry that may be wrong instead: with one of `others` in its place everything fits. */
+export interface RepairRow {
+  index: number;
+  entry: string;
+  others: readonly (string)[];
 }
 
 /** A finished game, step by step. */
@@ -789,6 +828,15 @@ export interface Join {
   seat?: string | null;
 }
 
+/** What everybody wrote, and Mister X's log: where he began, and the station of every leg. */
+export interface LogInput {
+  edition: string;
+  start: number;
+  pursuers?: readonly (number)[];
+  entries?: readonly (string)[];
+  stations?: readonly (number)[];
+}
+
 /** Look as another audience from now on; only where a seat of that side is held, or `public`. */
 export interface Look {
   type: "look";
@@ -810,6 +858,15 @@ export interface NewTable {
   seats?: readonly (string)[];
   fill?: string | null;
   start?: boolean;
+}
+
+/** What somebody has written: the edition, the pursuers' start cards, and what was seen since, an entry each. With `start` it is Mister X's own, with his moves in full. `wants_chances` asks how likely he is where. */
+export interface NotebookInput {
+  edition: string;
+  pursuers?: readonly (number)[];
+  entries?: readonly (string)[];
+  start?: number | null;
+  wants_chances?: boolean;
 }
 
 /** A record to be shown as a replay: its text, or its JSON as text. `ended` is for one whose moves do not end it. */

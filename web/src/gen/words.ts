@@ -348,6 +348,7 @@ export type Key =
   | "refused-no-such-level"
   | "refused-no-such-page"
   | "refused-bad-edition"
+  | "refused-bad-cards"
   | "refused-bad-name"
   | "refused-bad-token"
   | "refused-bad-origin"

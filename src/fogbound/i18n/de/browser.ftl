@@ -454,6 +454,7 @@ refused-no-such-person = Diese Person gibt es nicht.
 refused-no-such-level = Diesen Computerspieler gibt es nicht.
 refused-no-such-page = Diese Seite gibt es nicht.
 refused-bad-edition = Diese Regeln passen nicht zusammen.
+refused-bad-cards = Diese Startstationen können nicht gezogen worden sein.
 refused-bad-name = Dieser Name geht nicht.
 refused-bad-token = An diesem Tisch kennt man dich nicht.
 refused-bad-origin = Diese Seite darf nicht mit jenem Server sprechen.

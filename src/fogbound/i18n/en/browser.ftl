@@ -454,6 +454,7 @@ refused-no-such-person = There is no such person.
 refused-no-such-level = There is no such computer player.
 refused-no-such-page = There is no such page.
 refused-bad-edition = These rules do not go together.
+refused-bad-cards = These start cards cannot have been dealt.
 refused-bad-name = That name cannot be used.
 refused-bad-token = This table does not know you.
 refused-bad-origin = This page may not talk to that server.

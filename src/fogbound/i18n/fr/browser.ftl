@@ -454,6 +454,7 @@ refused-no-such-person = Cette personne n’existe pas.
 refused-no-such-level = Ce joueur informatique n’existe pas.
 refused-no-such-page = Cette page n’existe pas.
 refused-bad-edition = Ces règles ne vont pas ensemble.
+refused-bad-cards = Ces cartes de départ n’ont pas pu être distribuées.
 refused-bad-name = Ce nom ne convient pas.
 refused-bad-token = On ne vous connaît pas à cette table.
 refused-bad-origin = Cette page ne peut pas parler à ce serveur.

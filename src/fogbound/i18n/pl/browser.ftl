@@ -474,6 +474,7 @@ refused-no-such-person = Nie ma takiej osoby.
 refused-no-such-level = Nie ma takiego gracza komputerowego.
 refused-no-such-page = Nie ma takiej strony.
 refused-bad-edition = Te zasady do siebie nie pasują.
+refused-bad-cards = Takich kart startowych nie można było rozdać.
 refused-bad-name = Tego imienia nie można użyć.
 refused-bad-token = Przy tym stole nikt cię nie zna.
 refused-bad-origin = Tej stronie nie wolno łączyć się z tamtym serwerem.

@@ -475,6 +475,7 @@ refused-no-such-person = Такого человека нет.
 refused-no-such-level = Такого компьютерного игрока нет.
 refused-no-such-page = Такой страницы нет.
 refused-bad-edition = Эти правила не сочетаются.
+refused-bad-cards = Такие стартовые карточки не могли выпасть.
 refused-bad-name = Такое имя использовать нельзя.
 refused-bad-token = За этим столом вас не знают.
 refused-bad-origin = Этой странице нельзя обращаться к тому серверу.

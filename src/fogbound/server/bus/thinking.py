@@ -20,6 +20,8 @@ from fogbound.server.thinkers import (
     Belief,
     BeliefTask,
     Claim,
+    Noted,
+    NoteTask,
     Opened,
     Pool,
     ReadTask,
@@ -95,6 +97,10 @@ class NatsThinkers:
     async def read(self, task: ReadTask, claim: Claim) -> Opened:
         """Nor is a record."""
         return await self._pool.read(task, claim)
+
+    async def note(self, task: NoteTask, claim: Claim) -> Noted:
+        """Nor a notebook."""
+        return await self._pool.note(task, claim)
 
 
 async def answer_questions(address: str, sealing: Sealing, pool: Pool, stopped: Callable[[], Awaitable[None]]) -> None:

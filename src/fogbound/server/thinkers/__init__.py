@@ -5,6 +5,8 @@ from fogbound.server.thinkers.pool import Pool
 from fogbound.server.thinkers.thought import (
     Belief,
     BeliefTask,
+    Noted,
+    NoteTask,
     Opened,
     ReadTask,
     Task,
@@ -19,6 +21,8 @@ __all__ = [
     "Belief",
     "BeliefTask",
     "Claim",
+    "NoteTask",
+    "Noted",
     "Opened",
     "Pool",
     "ReadTask",

@@ -21,11 +21,22 @@ from fogbound.server.thinkers.beat import until_beat
 from fogbound.server.thinkers.claim import ANYBODY, Claim
 from fogbound.server.thinkers.desk import Desk
 from fogbound.server.thinkers.process import start_process
-from fogbound.server.thinkers.thought import Belief, BeliefTask, Opened, ReadTask, Task, TellTask, Thought, Told
+from fogbound.server.thinkers.thought import (
+    Belief,
+    BeliefTask,
+    Noted,
+    NoteTask,
+    Opened,
+    ReadTask,
+    Task,
+    TellTask,
+    Thought,
+    Told,
+)
 from fogbound.server.watch import Metrics, log
 from fogbound.views import DetectiveView, MisterXView
 
-Answer = TypeVar("Answer", Thought, Belief, Told, Opened)
+Answer = TypeVar("Answer", Thought, Belief, Told, Opened, Noted)
 ATTEMPTS = 3
 PATIENCE = 15.0
 """Seconds beyond its budget that a worker may take before it counts as stuck."""
@@ -124,11 +135,15 @@ class Pool:
         """The rows of a record, or what is wrong with it."""
         return await self._ask(self._clerks, claim, task, CLERK_SECONDS, Opened, _has_no_error)
 
+    async def note(self, task: NoteTask, claim: Claim = ANYBODY) -> Noted:
+        """What follows from a notebook."""
+        return await self._ask(self._clerks, claim, task, CLERK_SECONDS, Noted, _has_no_error)
+
     async def _ask(
         self,
         desk: Desk[Worker],
         claim: Claim,
-        task: Task | BeliefTask | TellTask | ReadTask,
+        task: Task | BeliefTask | TellTask | ReadTask | NoteTask,
         seconds: float,
         kind: type[Answer],
         is_good: Callable[[Answer], bool],
@@ -194,7 +209,7 @@ class Pool:
         self._proven.discard(worker)
 
 
-def _has_no_error(answer: Told | Opened) -> bool:
+def _has_no_error(answer: Told | Opened | Noted) -> bool:
     return not answer.error
 
 

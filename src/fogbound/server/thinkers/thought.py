@@ -9,6 +9,7 @@ from msgspec import Struct
 from fogbound.server.store import GameRow, MoveRow
 from fogbound.server.thinkers.claim import ANYBODY, Claim
 from fogbound.views import DetectiveView, MisterXView
+from fogbound.wire.notebook import LogInput, NotebookInput
 from fogbound.wire.rest import OpenRecord
 
 
@@ -88,6 +89,22 @@ class Opened(Struct, frozen=True):
     error: str = ""
 
 
+class NoteTask(Struct, frozen=True, tag="note"):
+    """Say what follows from a notebook, or put it together with a log."""
+
+    notebook: NotebookInput | None = None
+    log: LogInput | None = None
+
+
+class Noted(Struct, frozen=True):
+    """What is sent to whoever asked, or the code of a refusal; `error` as in a thought."""
+
+    body: bytes = b""
+    refused: str | None = None
+    detail: str = ""
+    error: str = ""
+
+
 class Thinkers(Protocol):
     """Whoever thinks for the server."""
 
@@ -117,6 +134,10 @@ class Thinkers(Protocol):
 
     async def tell(self, task: TellTask, claim: Claim) -> Told:
         """An aspect of a game; raises as `think` does."""
+        ...
+
+    async def note(self, task: NoteTask, claim: Claim) -> Noted:
+        """What follows from a notebook; raises as `think` does."""
         ...
 
     async def read(self, task: ReadTask, claim: Claim) -> Opened:

@@ -16,12 +16,25 @@ from fogbound.ai import Bot, Budget, make_bot
 from fogbound.belief.weights import Weights
 from fogbound.rules.position import parse_position
 from fogbound.server.archive.telling import chances_of, told
+from fogbound.server.play.notebooks import followed, put_together
 from fogbound.server.play.records import rows_of
 from fogbound.server.refuse import Refuse
-from fogbound.server.thinkers.thought import Belief, BeliefTask, Opened, ReadTask, Task, TellTask, Thought, Told
+from fogbound.server.thinkers.thought import (
+    Belief,
+    BeliefTask,
+    Noted,
+    NoteTask,
+    Opened,
+    ReadTask,
+    Task,
+    TellTask,
+    Thought,
+    Told,
+)
 from fogbound.warmth import wait_for_others
+from fogbound.wire import encode
 
-Question = Task | BeliefTask | TellTask | ReadTask
+Question = Task | BeliefTask | TellTask | ReadTask | NoteTask
 _decoder: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
 
 
@@ -32,7 +45,7 @@ def _bot(level: str, seed: int) -> Bot:
 
 def answer(line: bytes) -> bytes:
     """What a task leads to, faults included: their kind is told, never their text."""
-    found: Thought | Belief | Told | Opened
+    found: Thought | Belief | Told | Opened | Noted
     try:
         found = _found(_decoder.decode(line))
     except Exception as error:
@@ -40,7 +53,7 @@ def answer(line: bytes) -> bytes:
     return msgspec.json.encode(found) + b"\n"
 
 
-def _found(task: Question) -> Thought | Belief | Told | Opened:
+def _found(task: Question) -> Thought | Belief | Told | Opened | Noted:
     match task:
         case Task():
             decision = _bot(task.level, task.seed).choose(task.view, Budget(seconds=task.seconds))
@@ -51,6 +64,8 @@ def _found(task: Question) -> Thought | Belief | Told | Opened:
             return told(task.row, task.moves, task.aspect)
         case ReadTask():
             return _opened(task)
+        case NoteTask():
+            return _noted(task)
 
 
 def believe(task: BeliefTask) -> Belief:
@@ -70,6 +85,15 @@ def _opened(task: ReadTask) -> Opened:
     except Refuse as refusal:
         return Opened(wrong=refusal.detail)
     return Opened(row, tuple(moves))
+
+
+def _noted(task: NoteTask) -> Noted:
+    try:
+        if task.log is not None:
+            return Noted(encode(put_together(task.log)))
+        return Noted(encode(followed(task.notebook)) if task.notebook else b"")
+    except Refuse as refusal:
+        return Noted(refused=refusal.code.value, detail=refusal.detail)
 
 
 def limit_memory(megabytes: int) -> None:

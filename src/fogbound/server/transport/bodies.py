@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from fogbound.server.refuse import Refuse
-from fogbound.wire import Code, encode, rest
+from fogbound.wire import Code, encode, notebook, rest
 from fogbound.wire.table import Settings
 
 T = TypeVar("T", bound=msgspec.Struct)
@@ -37,12 +37,15 @@ EXAMPLES: dict[type[msgspec.Struct], Any] = {
         "record": "fogbound 1\nedition toy\ndeal pursuers 3 1; x 9\n\n1. Xk7 1b9\n\nend 2 moves: unfinished\n",
         "ended": {"winner": "mister_x", "reason": "resigned"},
     },
+    notebook.NotebookInput: {"edition": "toy", "pursuers": [2, 1], "entries": ["Xt?"]},
+    notebook.LogInput: {"edition": "toy", "pursuers": [2, 1], "entries": ["Xt?"], "start": 7, "stations": [4]},
     Settings: {"edition": "classic(players=4)", "clock": {"kind": "turn", "seconds": 60, "out": "computer"}},
 }
 ANSWERS: tuple[type[msgspec.Struct], ...] = (
     rest.Entrance, rest.TableAnswer, rest.TableList, rest.ResumeCode, rest.RefusedAnswer, rest.Editions,
     rest.EditionAnswer, rest.BoardAnswer, rest.MapAnswer, rest.Replay, rest.Proofs, rest.GameAnswer, rest.RecordAnswer,
     rest.BeliefAnswer, rest.BeliefsAnswer, rest.AnalysisAnswer, rest.Polled,
+    notebook.NotebookAnswer, notebook.LogAnswer, notebook.HintAnswer,
 )  # fmt: skip
 ANSWERED: dict[str, Any] = msgspec.json.decode(resources.files(__package__).joinpath("examples.json").read_bytes())
 """An example of each answer, by its struct's name: what a server said about a small game, its lists cut short."""

@@ -159,8 +159,8 @@ format: $(VENV)/.dev ## format the code and mend what the linter can
 	@$(BIN)/ruff format .
 
 lock: | $(VENV)/.python ## work out the locked requirements again
-	@$(COMPILE) --group build --output-file requirements/play.txt
-	@$(COMPILE) --group dev --extra mcp --extra research --extra ray --constraint requirements/play.txt --output-file requirements/dev.txt
+	@$(COMPILE) --group build --extra notify --output-file requirements/play.txt
+	@$(COMPILE) --group dev --extra mcp --extra notify --extra research --extra ray --constraint requirements/play.txt --output-file requirements/dev.txt
 
 clean: ## remove everything that can be made again
 	@rm -rf $(VENV) $(TOOLS) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage build dist

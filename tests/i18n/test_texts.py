@@ -15,6 +15,8 @@ from fogbound.rules import OPTIONS, PRESETS, Clash, Reason
 from fogbound.wire import Code
 
 WEB = Path(__file__).parents[2] / "web" / "src"
+SAID_ELSEWHERE = WEB.parents[1] / "src" / "fogbound" / "server" / "routes" / "notify.py"
+"""What people are told who do not look at the page."""
 FAMILY = re.compile(r"\b(?:member|named)\(\s*[\"`]([a-z-]+?)-?(?:\"|\$)")
 OTHER_WORDS = {
     "en": r"\beverybody\b|\bshall\b",
@@ -29,6 +31,7 @@ LITERAL = re.compile(r"\"([a-z][a-z0-9]*(?:-[a-z0-9]+)*)\"")
 
 def _pages() -> str:
     files = [path for path in WEB.rglob("*") if path.suffix in (".ts", ".svelte") and "gen" not in path.parts]
+    files.append(SAID_ELSEWHERE)
     return "\n".join(path.read_text("utf-8") for path in files)
 
 

@@ -271,7 +271,7 @@ async def test_an_analysis_that_cannot_be_read_is_made_again(result: str, server
     game = ada.game_name
     store = server.hub.store
     await store.claim_analysis(game, 9, 1, 0)
-    await store.do(f"UPDATE analyses SET result = {result}")  # type: ignore[attr-defined]  # both engines can
+    await store.do(f"UPDATE analyses SET result = {result}")
     assert (await server.get(f"/api/games/{game}/analysis")).json()["state"] == "none"
     assert (await server.get(f"/api/games/{game}/analysis.json")).json()["code"] == "not_analysed"
     assert (await server.post(f"/api/games/{game}/analysis")).json()["state"] == "waiting"

@@ -17,7 +17,7 @@ SAID = {
     for option in get_command(app).params
     if "completion" not in option.opts[0]  # those belong to Typer
 }
-PLURALS = {"origin": "origins", "trusted_proxy": "trusted_proxies"}
+PLURALS = {"origin": "origins", "trusted_proxy": "trusted_proxies", "notify_network": "notify_networks"}
 """Flags that can be repeated."""
 PAGE = (Path(__file__).parents[2] / "docs" / "operations.md").read_text("utf-8")
 

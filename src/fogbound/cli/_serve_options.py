@@ -49,6 +49,16 @@ ComputerGames = Annotated[
         envvar="FOGBOUND_COMPUTER_GAMES", help="Max games without people at once per address (0: unlimited).", min=0
     ),
 ]
+NotifyContact = Annotated[
+    str | None,
+    typer.Option(
+        envvar="FOGBOUND_NOTIFY_CONTACT", help="Your e-mail address, for push services: tells people it is their turn."
+    ),
+]
+NotifyNetwork = Annotated[
+    list[str] | None,
+    typer.Option(envvar="FOGBOUND_NOTIFY_NETWORKS", help="Network of your own that webhooks may reach (repeatable)."),
+]
 LogLevel = Annotated[
     Literal["debug", "info", "warning", "error"],
     typer.Option(envvar="FOGBOUND_LOG_LEVEL", help="Minimum log level.", case_sensitive=False),

@@ -36,6 +36,8 @@ def serve(
     sockets: options.Sockets = 100,
     additions: options.Additions = 120,
     computer_games: options.ComputerGames = 20,
+    notify_contact: options.NotifyContact = None,
+    notify_network: options.NotifyNetwork = None,
     log_level: options.LogLevel = "info",
     log_json: options.LogJson = False,
 ) -> None:
@@ -60,6 +62,8 @@ def serve(
         sockets=sockets,
         additions=additions,
         computer_games=computer_games,
+        notify_contact=notify_contact,
+        notify_networks=tuple(notify_network or ()),
         log_level=log_level,
         log_json=log_json,
     )

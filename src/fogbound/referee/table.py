@@ -16,6 +16,7 @@ from fogbound.referee.seen.events import events_for, first_events
 from fogbound.referee.seen.fixed import fixed_of
 from fogbound.referee.seen.json import Parts, views_json
 from fogbound.referee.seen.logs import Logs
+from fogbound.referee.seen.names import pieces_to_move
 from fogbound.referee.seen.opening import new_seals, opening_of
 from fogbound.referee.seen.position import public_position
 from fogbound.referee.seen.refusal import refusal_for
@@ -121,6 +122,11 @@ class Table:
     def number(self) -> int:
         """How many moves have been made."""
         return len(self._game)
+
+    @property
+    def to_move(self) -> tuple[str, ...]:
+        """The pieces of which one moves next, as everybody knows."""
+        return () if self.is_over else pieces_to_move(self._game.state, self._legal())
 
     @property
     def ending(self) -> Ending | None:

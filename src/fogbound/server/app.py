@@ -15,12 +15,27 @@ from starlette.routing import WebSocketRoute
 from fogbound import __version__
 from fogbound.server.bus.choose import make_bus
 from fogbound.server.hub import Hub
+from fogbound.server.notify.addresses import networks
+from fogbound.server.notify.sending import Sender
+from fogbound.server.notify.telling import Teller
 from fogbound.server.outside import Outside
 from fogbound.server.refuse import Refuse
-from fogbound.server.routes import analysis, beliefs, facts, games, health, notebooks, pages, polls, records, tables
+from fogbound.server.routes import (
+    analysis,
+    beliefs,
+    facts,
+    games,
+    health,
+    notebooks,
+    notify,
+    pages,
+    polls,
+    records,
+    tables,
+)
 from fogbound.server.routes.sockets import Sockets
 from fogbound.server.settings import ServerSettings
-from fogbound.server.store import Unavailable, make_store
+from fogbound.server.store import Store, Unavailable, make_store
 from fogbound.server.thinkers import Pool
 from fogbound.server.transport import bodies
 from fogbound.server.transport.base import BasePath
@@ -42,7 +57,17 @@ def make_hub(settings: ServerSettings) -> Hub:
     pool = Pool(settings.workers, settings.worker_megabytes, metrics)
     outside = Outside()
     bus, thinkers = make_bus(settings.bus, settings.bus_key, pool, outside)
-    return Hub(make_store(settings.database), thinkers, bus, metrics, settings.worker_megabytes, outside)
+    store = make_store(settings.database)
+    teller = make_teller(settings, store, outside, metrics)
+    return Hub(store, thinkers, bus, metrics, settings.worker_megabytes, outside, teller)
+
+
+def make_teller(settings: ServerSettings, store: Store, outside: Outside, metrics: Metrics) -> Teller | None:
+    """Who tells people that it is their turn, if the operator wants that."""
+    if settings.notify_contact is None:
+        return None
+    sender = Sender(networks(settings.notify_networks))
+    return Teller(store, outside, sender, settings.notify_contact, metrics.told)
 
 
 def make_app(settings: ServerSettings, hub: Hub | None = None) -> FastAPI:
@@ -64,7 +89,7 @@ def make_app(settings: ServerSettings, hub: Hub | None = None) -> FastAPI:
     sockets = Sockets(hub, settings, app.state.allowances)
     app.state.lines = polls.Lines(sockets)
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/socket", sockets))
-    for part in (tables, polls, games, analysis, beliefs, records, notebooks, facts, health, pages):
+    for part in (tables, notify, polls, games, analysis, beliefs, records, notebooks, facts, health, pages):
         app.include_router(part.router)
     _add_handlers(app)
     base = settings.base_path.rstrip("/")

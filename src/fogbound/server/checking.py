@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from fogbound.errors import RequestError
 from fogbound.server.bus.sealing import LEAST
+from fogbound.server.notify.addresses import networks
 from fogbound.server.settings import ServerSettings
 from fogbound.server.store.choose import is_postgres
 from fogbound.server.transport.visitors import network
@@ -16,7 +19,7 @@ from fogbound.server.transport.visitors import network
 
 def check_settings(settings: ServerSettings) -> None:
     """Raises RequestError with every fault of the settings; no password or key stands in it."""
-    faults = [*_database(settings), *_bus(settings), *_visitors(settings), *_numbers(settings)]
+    faults = [*_database(settings), *_bus(settings), *_visitors(settings), *_notify(settings), *_numbers(settings)]
     if faults:
         raise RequestError("; ".join(faults))
 
@@ -57,6 +60,22 @@ def _visitors(settings: ServerSettings) -> Iterator[str]:
             yield str(error)
     if settings.trusted_proxies != ServerSettings().trusted_proxies and not settings.proxy_headers:
         yield "trusted_proxies are believed only with proxy_headers"
+
+
+def _notify(settings: ServerSettings) -> Iterator[str]:
+    contact = settings.notify_contact
+    if contact is None:
+        if settings.notify_networks:
+            yield "notify_networks are reached only with a notify_contact"
+        return
+    if not all(find_spec(package) for package in ("httpx", "webpush")):
+        yield 'notify_contact needs two more packages (`pip install "fogbound[notify]"` installs them)'
+    if not re.fullmatch(r"[^@\s]+@[^@\s]+\.[^@\s]+", contact):
+        yield "notify_contact is an e-mail address"
+    try:
+        networks(settings.notify_networks)
+    except RequestError as error:
+        yield str(error)
 
 
 def _numbers(settings: ServerSettings) -> Iterator[str]:

@@ -16,6 +16,7 @@ from fogbound.server.archive.archive import Archive
 from fogbound.server.aside import Aside
 from fogbound.server.bus import Bus, NoBus, Notice
 from fogbound.server.health import Health
+from fogbound.server.notify.telling import Teller
 from fogbound.server.outside import Outside
 from fogbound.server.people.room import Room
 from fogbound.server.play.beliefs import Beliefs
@@ -53,6 +54,7 @@ class Hub:
         metrics: Metrics | None = None,
         megabytes: int = 1_024,
         outside: Outside | None = None,
+        teller: Teller | None = None,
     ) -> None:
         self.outside = outside or Outside()
         self.name = self.outside.chance.randbytes(6).hex()
@@ -73,6 +75,7 @@ class Hub:
         """Whoever may sit on a computer seat: the levels, and players to measure with."""
         self.default_level = self.levels[-1]
         self.post = Post()
+        self.teller = teller
         self.bans = Bans(self.outside)
         self.is_closing = False
         self.is_ready = False
@@ -93,6 +96,8 @@ class Hub:
         self.pulse.lost = self._lost
         await self.pulse.open()
         self.rounds.open(is_first=self.pulse.is_first)
+        if self.teller is not None:
+            self.teller.open()
         self.is_ready = True
 
     async def close(self) -> None:
@@ -111,6 +116,8 @@ class Hub:
             async with room.lock:
                 pass  # whoever was writing has finished
         await self.reviews.close()
+        if self.teller is not None:
+            await self.teller.close()
         self.pulse.close()
         await self.bus.close()
         await self.thinkers.close()
@@ -241,6 +248,11 @@ class Hub:
             with suppress(Refuse):  # what came cannot be read: the table is set aside
                 async with room.held():
                     await room.catch_up()
+
+    def tell_turns(self, room: Room) -> None:
+        """Has those told whose turn it is now, wherever they are, if the operator wants that."""
+        if self.teller is not None:
+            self.teller.look(room.roster, room.live)
 
     def _lost(self, process: str) -> None:
         """Another process has died: nobody is connected to it any more."""

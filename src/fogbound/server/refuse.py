@@ -28,6 +28,7 @@ _STATUS: dict[Code, int] = {
     Code.BAD_CARDS: 422,
     Code.BAD_NAME: 422,
     Code.BAD_RECORD: 422,
+    Code.BAD_ADDRESS: 422,
     Code.TOO_FAST: 429,
     Code.TOO_MANY: 429,
     Code.FAULT: 500,

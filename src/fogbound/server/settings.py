@@ -38,5 +38,9 @@ class ServerSettings:
     """Tables and records that one address may add in an hour; 0: no limit."""
     computer_games: int = 20
     """Games without people that one address may have in play at once; 0: no limit."""
+    notify_contact: str | None = None
+    """The e-mail address under which push services reach the operator; None: nobody is told that it is their turn."""
+    notify_networks: tuple[str, ...] = ()
+    """Networks that are not public and may be sent to all the same."""
     log_level: str = "info"
     log_json: bool = False

@@ -60,6 +60,7 @@ class Metrics:
             "fogbound_think_seconds", "Time that computer detectives take", buckets=FAST, registry=r
         )
         self.analyses = Gauge("fogbound_analyses", "Analyses waiting or under way", registry=r)
+        self.told = Counter("fogbound_told", "Attempts to tell somebody of a turn", ["outcome"], registry=r)
         self.failed_thoughts = Counter("fogbound_failed_thoughts", "Computer moves thought again", registry=r)
 
 

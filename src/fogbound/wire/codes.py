@@ -43,6 +43,7 @@ class Code(StrEnum):
     BAD_CARDS = "bad_cards"
     BAD_NAME = "bad_name"
     BAD_RECORD = "bad_record"
+    BAD_ADDRESS = "bad_address"
     BAD_TOKEN = "bad_token"
     BAD_ORIGIN = "bad_origin"
     NOT_HOST = "not_host"

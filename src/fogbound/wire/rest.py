@@ -13,6 +13,10 @@ from fogbound.wire.codes import Code
 from fogbound.wire.server import You
 from fogbound.wire.table import Level, Name, OpenTable, SeatName, Settings, TableInfo
 
+Address = Annotated[str, Meta(max_length=2_000, examples=["https://push.example/1"])]
+Language = Literal["en", "ru", "pl", "fr", "de"]
+Form = Literal["json", "discord", "slack", "matrix"]
+
 
 class Body(Struct, frozen=True, forbid_unknown_fields=True):
     """What a client sends."""
@@ -58,6 +62,31 @@ class ChangePerson(Body, frozen=True):
     """What the host wants of somebody at the table."""
 
     muted: bool
+
+
+class TellBrowser(Body, frozen=True):
+    """Tells this browser when it is the sender's turn at the table, or (not `wanted`) no longer.
+
+    `address` and the keys come from the browser's push subscription; the telling is in `language`.
+    """
+
+    address: Address
+    p256dh: Annotated[str, Meta(max_length=120)] = ""
+    auth: Annotated[str, Meta(max_length=40)] = ""
+    language: Language = "en"
+    wanted: bool = True
+
+
+class TellChannel(Body, frozen=True):
+    """The table's webhook: told whenever it becomes somebody's turn. Without a `form` the table has none.
+
+    `secret` is the access token where the form is `matrix`.
+    """
+
+    form: Form | None
+    address: Address = ""
+    secret: Annotated[str, Meta(max_length=200, pattern=r"^[\x21-\x7e]*$")] = ""
+    language: Language = "en"
 
 
 class Verdict(Struct, frozen=True, forbid_unknown_fields=True):
@@ -147,6 +176,18 @@ class ResumeCode(Struct, frozen=True):
     """A fresh resume code; earlier ones no longer work."""
 
     resume: str
+
+
+class NewsAnswer(Struct, frozen=True):
+    """How somebody can be told that it is their turn here: `push_key` is what browsers subscribe with.
+
+    Without a key nobody is told. `webhook` is the form of the table's webhook, which only the host is shown; it may be
+    `failing` to listen.
+    """
+
+    push_key: str | None
+    webhook: Form | None = None
+    failing: bool = False
 
 
 class ClashRow(Struct, frozen=True):

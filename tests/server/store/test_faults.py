@@ -172,7 +172,7 @@ async def test_a_request_that_cannot_be_stored_is_refused_as_busy(path: Path) ->
 async def test_a_long_question_holds_up_no_short_one(sqlite: Store) -> None:
     """While somebody asks for what takes long, others are answered."""
     endless = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
-    asked = asyncio.ensure_future(sqlite.ask(endless))  # type: ignore[attr-defined]  # a question of no server
+    asked = asyncio.ensure_future(sqlite.ask(endless))
     assert await sqlite.moves("g") == []
     assert not asked.done()
     asked.cancel()
@@ -184,4 +184,4 @@ async def test_a_question_that_takes_too_long_is_broken_off(sqlite: Store, monke
     endless = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
     for _ in range(10):
         with pytest.raises(Unavailable):
-            await sqlite.ask(endless)  # type: ignore[attr-defined]  # a question of no server
+            await sqlite.ask(endless)

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
+from fogbound.server.notify import receivers
 from fogbound.server.store import ChatRow, MoveRow, Store, statements
 from fogbound.server.store.rows import CHANNELS
 from fogbound.wire.client import Channel
@@ -18,13 +19,20 @@ OFTEN: dict[str, tuple[Any, ...]] = {
     statements.DUE: (1, 100),
     statements.CLAIM: ("t", 1, 2),
     statements.PUT_OFF: ("t", 1),
+    receivers.OF_TABLE: ("t",),
+    receivers.OWE: ("t", "r", 1, 2, 3),
+    receivers.WITHDRAW: ("t", "r"),
+    receivers.DUE: (1, 100),
+    receivers.CLAIM: ("t", "r", 2, 1),
+    receivers.SETTLE: ("t", "r", None, 0, 0, 1, 1, 1),
+    receivers.UNSEEN: (100,),
 }
 """What is asked while people play, with values of its kinds."""
 
 
 async def plan(store: Any, statement: str, values: tuple[Any, ...]) -> str:
     """How the engine goes about a question."""
-    if type(store).__name__ == "SqliteStore":
+    if type(store).__name__ != "PostgresStore":
         return "\n".join(str(row[-1]) for row in await store.ask(f"EXPLAIN QUERY PLAN {statement}", *values))
     async with store._readers.acquire() as connection, connection.transaction():
         await connection.execute("SET LOCAL enable_seqscan = off")

@@ -10,7 +10,7 @@ export const REASONS = ["caught","stuck","escaped","exhausted"] as const;
 
 export const SIDES = ["mister_x","detectives"] as const;
 
-export const CODES = ["game_over","unknown_seat","not_your_turn","not_your_piece","already_moved","unreadable","no_such_station","no_connection","station_taken","no_ticket","illegal","stale","id_used","bad_message","bad_version","hello_first","too_fast","too_many","too_long","busy","fault","no_such_table","set_aside","no_such_game","no_such_person","no_such_level","no_such_page","bad_edition","bad_cards","bad_name","bad_record","bad_token","bad_origin","not_host","not_seated","not_your_seat","not_allowed","not_started","not_over","not_analysed","no_seals","already_started","seat_taken","seats_open","table_full","learnt_too_much","nothing_asked","muted","removed","table_closed","banned","closing"] as const;
+export const CODES = ["game_over","unknown_seat","not_your_turn","not_your_piece","already_moved","unreadable","no_such_station","no_connection","station_taken","no_ticket","illegal","stale","id_used","bad_message","bad_version","hello_first","too_fast","too_many","too_long","busy","fault","no_such_table","set_aside","no_such_game","no_such_person","no_such_level","no_such_page","bad_edition","bad_cards","bad_name","bad_record","bad_address","bad_token","bad_origin","not_host","not_seated","not_your_seat","not_allowed","not_started","not_over","not_analysed","no_seals","already_started","seat_taken","seats_open","table_full","learnt_too_much","nothing_asked","muted","removed","table_closed","banned","closing"] as const;
 
 /** Who looks. All detectives share one knowledge; the public is spectators and the lobby. */
 export type Audience = "mister_x" | "detectives" | "public";
@@ -19,7 +19,7 @@ export type Audience = "mister_x" | "detectives" | "public";
 export type Clash = "too_many_pursuers" | "too_few_detectives" | "no_such_start" | "too_few_starts" | "no_cards_to_share" | "start_ticket_needs_deck" | "x_starts_nowhere" | "starts_overlap" | "nothing_runs" | "ferry_needs_black" | "stranded" | "deck_is_common" | "nothing_to_share" | "not_for_two" | "faces_need_deck" | "cost_needs_deck" | "too_many_tickets" | "no_tickets" | "fares_need_tickets" | "wild_in_the_open" | "hiding_in_secret" | "sightings_in_the_open" | "hidden_in_secret" | "fares_in_the_open" | "surfacing_in_the_open" | "taking_needs_surfacing" | "surfacing_needs_tickets" | "vanish_or_double" | "vanish_needs_black" | "endless" | "log_too_long" | "deck_off_board" | "deck_too_small" | "value" | "players" | "spelling";
 
 /** A refusal. No code depends on what is hidden from whoever receives it. */
-export type Code = "game_over" | "unknown_seat" | "not_your_turn" | "not_your_piece" | "already_moved" | "unreadable" | "no_such_station" | "no_connection" | "station_taken" | "no_ticket" | "illegal" | "stale" | "id_used" | "bad_message" | "bad_version" | "hello_first" | "too_fast" | "too_many" | "too_long" | "busy" | "fault" | "no_such_table" | "set_aside" | "no_such_game" | "no_such_person" | "no_such_level" | "no_such_page" | "bad_edition" | "bad_cards" | "bad_name" | "bad_record" | "bad_token" | "bad_origin" | "not_host" | "not_seated" | "not_your_seat" | "not_allowed" | "not_started" | "not_over" | "not_analysed" | "no_seals" | "already_started" | "seat_taken" | "seats_open" | "table_full" | "learnt_too_much" | "nothing_asked" | "muted" | "removed" | "table_closed" | "banned" | "closing";
+export type Code = "game_over" | "unknown_seat" | "not_your_turn" | "not_your_piece" | "already_moved" | "unreadable" | "no_such_station" | "no_connection" | "station_taken" | "no_ticket" | "illegal" | "stale" | "id_used" | "bad_message" | "bad_version" | "hello_first" | "too_fast" | "too_many" | "too_long" | "busy" | "fault" | "no_such_table" | "set_aside" | "no_such_game" | "no_such_person" | "no_such_level" | "no_such_page" | "bad_edition" | "bad_cards" | "bad_name" | "bad_record" | "bad_address" | "bad_token" | "bad_origin" | "not_host" | "not_seated" | "not_your_seat" | "not_allowed" | "not_started" | "not_over" | "not_analysed" | "no_seals" | "already_started" | "seat_taken" | "seats_open" | "table_full" | "learnt_too_much" | "nothing_asked" | "muted" | "removed" | "table_closed" | "banned" | "closing";
 
 /** The two parties. */
 export type Side = "mister_x" | "detectives";
@@ -417,6 +417,13 @@ export interface NameRow {
   turned: number;
   size: number;
   text: string;
+}
+
+/** How somebody can be told that it is their turn here: `push_key` is what browsers subscribe with. Without a key nobody is told. `webhook` is the form of the table's webhook, which only the host is shown; it may be `failing` to listen. */
+export interface NewsAnswer {
+  push_key: string | null;
+  webhook: "discord" | "json" | "matrix" | "slack" | null;
+  failing: boolean;
 }
 
 /** What follows from the entries up to the first that cannot be: the view, and all that may be written next. */
@@ -944,6 +951,23 @@ export interface SettingsInput {
   match?: boolean;
   beat?: number;
   stand_in?: string | null;
+}
+
+/** Tells this browser when it is the sender's turn at the table, or (not `wanted`) no longer. `address` and the keys come from the browser's push subscription; the telling is in `language`. */
+export interface TellBrowser {
+  address: string;
+  p256dh?: string;
+  auth?: string;
+  language?: "de" | "en" | "fr" | "pl" | "ru";
+  wanted?: boolean;
+}
+
+/** The table's webhook: told whenever it becomes somebody's turn. Without a `form` the table has none. `secret` is the access token where the form is `matrix`. */
+export interface TellChannel {
+  form: "discord" | "json" | "matrix" | "slack" | null;
+  address?: string;
+  secret?: string;
+  language?: "de" | "en" | "fr" | "pl" | "ru";
 }
 
 /** How a game ended that the rules did not end: who won, and a word for why. */

@@ -19,11 +19,14 @@ OBEYED_SECONDS = 5.0
 GAMES = "SELECT game, names FROM games WHERE place = $1"
 RENAME = "UPDATE games SET names = $2 WHERE game = $1"
 BLANK_TALK = "UPDATE chat SET name = $3, text = '' WHERE place = $1 AND person = $2"
+FORGET_RECEIVERS = "DELETE FROM receivers WHERE place = $1 AND person = $2"
 DELETIONS = (
     "DELETE FROM analyses WHERE game IN (SELECT game FROM games WHERE place = $1)",
     "DELETE FROM moves WHERE game IN (SELECT game FROM games WHERE place = $1)",
     "DELETE FROM games WHERE place = $1",
     "DELETE FROM chat WHERE place = $1",
+    "DELETE FROM receivers WHERE place = $1",
+    "DELETE FROM turns WHERE place = $1",
     "DELETE FROM tables WHERE name = $1",
 )
 RECORD_DELETIONS = (
@@ -76,6 +79,7 @@ async def erase(store: SqlStore, table: str, person: int) -> None:
         new = {seat: blank if holder == name else holder for seat, holder in names.items()}
         await store.do(RENAME, game, msgspec.json.encode(new).decode())
     await store.do(BLANK_TALK, table, person, blank)
+    await store.do(FORGET_RECEIVERS, table, person)
     await order(store, "revoke", f"{table} {person}")
 
 

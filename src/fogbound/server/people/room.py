@@ -248,6 +248,7 @@ class Room:
         self.written = line.number
         publish.game(self)
         self._notify()
+        self.hub.tell_turns(self)
         try:
             await self._conclude()
             await self._touch()
@@ -282,6 +283,7 @@ class Room:
 
         await self.change(with_game, LiveGame(row))
         publish.game(self)
+        self.hub.tell_turns(self)
         await self._conclude()
         self.alarms.arrange()
 

@@ -84,6 +84,8 @@ class LiveGame:
         """What each command said, also when it was taken back: seat, move, and the number on which it was decided."""
         self.closed: MoveRow | None = None
         """The row that ended the game from outside the rules."""
+        self.waiting: dict[str, int] = {}
+        """The pieces of which one moves next, each with the row since which that is so."""
         self.sealer = Sealer(row.key)
         self.table = table_at_beginning(row, self.sealer)
         self._views: dict[Audience, PublicView] = {}
@@ -91,6 +93,7 @@ class LiveGame:
         self._inside: tuple[Sequence[int], bytes] = (), b"[]"
         """Where he can be, and the same as JSON."""
         self._words = 0
+        self._wait()
         for line in rows:
             self.follow(line)
 
@@ -198,6 +201,7 @@ class LiveGame:
             self.table.conclude(Side(words[0]), words[1])
             self.closed = line
             self.lines = line.number
+            self._wait()
         else:
             decided = self.number(Audience.MISTER_X if line.seat == "X" else Audience.DETECTIVES)
             answer = self.table.submit(line.seat, line.word)
@@ -211,12 +215,17 @@ class LiveGame:
         self.timed.append(line)
         if line.client:
             self.clients[line.client] = line.seat, line.word, decided
+        self._wait()
+
+    def _wait(self) -> None:
+        self.waiting = {piece: self.waiting.get(piece, self.lines) for piece in self.table.to_move}
 
     def _note_break(self, line: MoveRow) -> None:
         self.lines = line.number
         self.timed.append(line)
         if line.client:
             self.clients[line.client] = "", line.word, 0
+        self._wait()
 
     def _rewind(self, keep: int) -> None:
         kept, self.moves = self.moves[:keep], []

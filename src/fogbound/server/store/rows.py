@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from msgspec import Struct
 
@@ -192,6 +192,14 @@ class Store(Protocol):
 
     async def time(self) -> int | None:
         """The time of day where the store is, in milliseconds since 1970; None where that is no other machine."""
+        ...
+
+    async def ask(self, statement: str, *values: Any) -> list[Any]:
+        """The rows that a question finds: for what one part of the server alone keeps."""
+        ...
+
+    async def do(self, statement: str, *values: Any) -> int:
+        """Writes, durably, and says how many rows changed."""
         ...
 
     async def check(self, now: int) -> None:

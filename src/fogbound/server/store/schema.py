@@ -55,6 +55,16 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE chat ADD COLUMN client TEXT",
         "CREATE UNIQUE INDEX chat_of_client ON chat (place, client)",
     ),
+    (
+        # Where people are told that it is their turn, and up to which row of a table's game that was seen to.
+        """CREATE TABLE receivers (
+            place TEXT NOT NULL, name TEXT NOT NULL, person BIG NOT NULL, kind TEXT NOT NULL, address TEXT NOT NULL,
+            secrets TEXT NOT NULL, text TEXT NOT NULL, added BIG NOT NULL, began BIG NOT NULL, number BIG NOT NULL,
+            due BIG, attempts BIG NOT NULL DEFAULT 0, failures BIG NOT NULL DEFAULT 0, PRIMARY KEY (place, name))""",
+        "CREATE INDEX receivers_due ON receivers (due) WHERE due IS NOT NULL",
+        "CREATE TABLE turns (place TEXT PRIMARY KEY, began BIG NOT NULL, number BIG NOT NULL)",
+        "CREATE TABLE secrets (name TEXT PRIMARY KEY, secret BYTES NOT NULL)",
+    ),
 )
 
 

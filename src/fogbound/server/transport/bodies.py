@@ -31,6 +31,13 @@ EXAMPLES: dict[type[msgspec.Struct], Any] = {
     rest.Join: {"name": "Grace", "seat": "D1"},
     rest.Poll: {"said": ['{"type":"hello","version":1}']},
     rest.ResumeWith: {"code": "ABCD-EFGH-JKMN-PQRS"},
+    rest.TellBrowser: {
+        "address": "https://push.example/1",
+        "p256dh": "BKiVbI6SVYU9MAdwIqszaGVyMn3LBoKxNHpQQP3DsmM8xT2J9TCpHkWUVGgOuQjkOVRZyBbXQ_WWpBYJfBMvbDI",
+        "auth": "AAECAwQFBgcICQoLDA0ODw",
+        "language": "de",
+    },
+    rest.TellChannel: {"form": "discord", "address": "https://chat.example/hooks/1"},
     rest.ChangePerson: {"muted": True},
     rest.ChangeSeat: {"action": "computer", "level": "random"},
     rest.OpenRecord: {
@@ -44,7 +51,7 @@ EXAMPLES: dict[type[msgspec.Struct], Any] = {
 ANSWERS: tuple[type[msgspec.Struct], ...] = (
     rest.Entrance, rest.TableAnswer, rest.TableList, rest.ResumeCode, rest.RefusedAnswer, rest.Editions,
     rest.EditionAnswer, rest.BoardAnswer, rest.MapAnswer, rest.Replay, rest.Proofs, rest.GameAnswer, rest.RecordAnswer,
-    rest.BeliefAnswer, rest.BeliefsAnswer, rest.AnalysisAnswer, rest.Polled,
+    rest.BeliefAnswer, rest.BeliefsAnswer, rest.AnalysisAnswer, rest.Polled, rest.NewsAnswer,
     notebook.NotebookAnswer, notebook.LogAnswer, notebook.HintAnswer,
 )  # fmt: skip
 ANSWERED: dict[str, Any] = msgspec.json.decode(resources.files(__package__).joinpath("examples.json").read_bytes())

@@ -41,12 +41,12 @@ LIBRARY_TESTS = tests/board tests/rules tests/engine tests/views tests/referee t
 
 # No server, no browser, no computer player that thinks for long.
 QUICK_TESTS = tests/board tests/rules tests/engine tests/views tests/belief tests/referee tests/wire tests/i18n \
-	tests/docs tests/cli/test_main.py tests/test_skeleton.py --ignore tests/docs/test_site.py \
+	tests/docs tests/cli/test_main.py tests/test_skeleton.py --ignore tests/docs/test_site.py --ignore tests/docs/test_recipes.py \
 	--deselect tests/engine/test_modes.py::test_compiled_equals_uncompiled --hypothesis-profile quick
 
 .PHONY: help setup play serve arena bench bench-page load cluster strength recipes kills storm soak smoke web test quick \
 	versions check check-web \
-	docs map figures screenshots coverage proof format lock clean
+	docs gen map figures screenshots coverage proof format lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -132,6 +132,11 @@ check-web: $(VENV)/.dev web ## types and tests of the browser part
 
 docs: $(VENV)/.dev ## build the documentation as a site in build/docs/site, with nothing from outside
 	@$(BIN)/python docs/book/build.py $(ARGS)
+
+gen: $(VENV)/.dev ## write what is generated for the browser into web/src/gen: messages, colours, keys of texts
+	@$(BIN)/python -m fogbound.wire.emit_ts web/src/gen >/dev/null
+	@$(BIN)/python -m fogbound.wire.emit_look
+	@$(BIN)/python -m fogbound.i18n.emit_keys
 
 map: $(VENV)/.dev ## write docs/code.md, a map of the code with a line for every file
 	@$(BIN)/python docs/book/code.py

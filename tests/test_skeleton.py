@@ -135,6 +135,25 @@ def test_functions_are_short() -> None:
     assert long == []
 
 
+RAISES = {
+    "EditionError": {"rules", "solve"},
+    "BotError": {"ai"},
+    "RequestError": {"server", "cli"},
+    "BoardError": {"board"},
+}
+
+
+@pytest.mark.parametrize(("error", "packages"), RAISES.items())
+def test_errors_mean_what_they_are_called(error: str, packages: set[str]) -> None:
+    """An error is raised by the packages that know what it is about: whoever catches it catches nothing else."""
+    raising = {
+        file.relative_to(ROOT / "src" / "fogbound").parts[0]
+        for file in SOURCES
+        if f"raise {error}(" in file.read_text()
+    }
+    assert raising == packages
+
+
 def test_packages_only_reexport() -> None:
     """The `__init__.py` of a package imports from that package alone, so that the layers hold for it too."""
     strangers = [

@@ -19,6 +19,7 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "docs"))
 
 from book import imports, rules  # noqa: E402  the folder must be known first
+from fogbound.i18n import LANGUAGES  # noqa: E402  its neighbours come first
 
 DOCS = ROOT / "docs"
 BESIDE = {"CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changelog.md"}
@@ -27,11 +28,7 @@ CHAPTERS = {
     "Play": (
         "start",
         "rules",
-        "rules-en",
-        "rules-de",
-        "rules-fr",
-        "rules-pl",
-        "rules-ru",
+        *(f"rules-{language}" for language in LANGUAGES),
         "editions",
         "boards",
         "browser",
@@ -40,7 +37,7 @@ CHAPTERS = {
     "Games as text": ("notation", "events", "protocol", "refusals", "lines"),
     "Computers": ("bots", "arena", "research", "evaluation", "benchmark"),
     "Hosting": ("operations", "settings", "threats"),
-    "The house": ("architecture", "code", "bench", "figures", "contributing", "changelog"),
+    "The house": ("architecture", "code", "recipes", "bench", "figures", "contributing", "changelog"),
 }
 FRONT = """\
 # fogbound
@@ -49,9 +46,8 @@ The hunt for Mister X through London: play it in the browser, host it for friend
 
 ![A game as the detectives](screenshots/detectives-desktop-light.jpg)
 
-[Start here](start.md), or look up the rules: [English](rules-en.md), [Deutsch](rules-de.md), [Français](rules-fr.md),
-[Polski](rules-pl.md), [Русский](rules-ru.md).
-"""
+[Start here](start.md), or look up the rules: """
+FRONT += ", ".join(f"[{name}](rules-{language}.md)" for language, name in LANGUAGES.items()) + ".\n"
 
 
 def pages() -> Iterator[tuple[str, str]]:

@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 
 from engine.set_ups import spoilt
 from fogbound.belief import Candidates, first_candidates
-from fogbound.engine import Game, from_position, to_position
+from fogbound.engine import Deal, Game, apply, from_position, legal, outcome, start, to_position
 from fogbound.errors import FogboundError, NotationError, PositionError
 from fogbound.referee import Table
 from fogbound.referee.seen.position import public_position
+from fogbound.rules import Outcome, Reason, edition
 from fogbound.rules.position import Entry, parse_position
 from fogbound.testing.strategies import random_edition, random_game
 
@@ -28,6 +29,14 @@ def test_every_state_is_a_position() -> None:
         game = random_game(random_edition(chooser), chooser)
         for state in game.states:
             assert from_position(parse_position(str(to_position(state)))) == state
+
+
+def test_a_game_that_ends_with_his_first_turn_can_be_set_up() -> None:
+    """Whether the detectives can ever move is first asked when Mister X has had a turn (rules 7)."""
+    which = edition("toy(tickets=0/0/1)")
+    state = start(which, Deal(pursuers=(2, 3), x=7))
+    assert from_position(parse_position(str(to_position(state)))) == state
+    assert outcome(apply(state, legal(state)[0])) == Outcome(Reason.EXHAUSTED)
 
 
 def test_little_needs_to_be_said() -> None:

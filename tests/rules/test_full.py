@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fogbound.errors import EditionError
-from fogbound.rules import PRESETS, Edition, Length, edition, player_counts
+from fogbound.rules import Edition, Length, edition, player_counts
 from fogbound.rules.full import read_full
-from fogbound.rules.history import RULES_VERSION, STEPS
+from fogbound.rules.history import RULES_VERSION, STEPS, first
 from fogbound.testing.strategies import random_edition
 
 STORED = Path(__file__).parent / "full"
@@ -59,7 +59,7 @@ def test_no_option_comes_without_a_version() -> None:
     assert options[0] == options[1]
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", first().presets)
 def test_short_spellings_choose_their_row_as_ever(name: str) -> None:
     """A short spelling of version 1 is completed from the row for its players or detectives, as one of today is."""
     spellings = [name, *(f"{name}(players={count})" for count in player_counts(name))]

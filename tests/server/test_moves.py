@@ -134,7 +134,7 @@ async def planned(server: Online) -> tuple[Client, Room, list[dict[str, str]]]:
     room = await server.hub.room(ada.table)
     seat, move = ada.legal()[0]
     await ada.play(seat, move)
-    legal = room.game.view(Audience.DETECTIVES).legal  # type: ignore[attr-defined]
+    legal = room.game.view(Audience.DETECTIVES).legal  # type: ignore[attr-defined]  # a view with moves
     first = next(text for text in legal if text.startswith("1"))
     second = next(text for text in legal if text.startswith("2") and text[2:] != first[2:])
     return ada, room, [{"seat": "D1", "move": first}, {"seat": "D1", "move": second}]

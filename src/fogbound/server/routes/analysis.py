@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 from fastapi import APIRouter, Query
@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from fogbound.ai.analysis.page import curve
-from fogbound.i18n import words
+from fogbound.i18n import LANGUAGES, words
 from fogbound.server.analysis.reviews import State
 from fogbound.server.refuse import Refuse
 from fogbound.server.routes.games import GameName, rows_of_finished
@@ -23,6 +23,8 @@ from fogbound.wire.analysis import Analysis
 from fogbound.wire.rest import AnalysisAnswer
 
 router = APIRouter(prefix="/api/games/{game}", tags=["analysis"])
+KNOWN = f"^({'|'.join(LANGUAGES)})$"
+"""What a language may be."""
 
 
 def _answer(game: str, state: State | None) -> AnalysisAnswer:
@@ -92,9 +94,7 @@ async def as_json(request: Request, game: GameName) -> Response:
         200: {"content": {"image/svg+xml": {}}, "description": "A picture"},
     },
 )
-async def as_svg(
-    request: Request, game: GameName, language: Annotated[Literal["en", "ru", "pl", "fr", "de"], Query()] = "en"
-) -> Response:
+async def as_svg(request: Request, game: GameName, language: Annotated[str, Query(pattern=KNOWN)] = "en") -> Response:
     """Mister X's chance to win through the game, as each side could see it."""
     analysis, told = await _finished(request, game), words(language)
     names = [told.text("chance-as-mister-x"), told.text("chance-as-detectives")]

@@ -24,6 +24,7 @@ def test_whoever_may_choose_a_channel_can_send(visit: Callable[..., Page], size:
     page = visit(**(PHONE if size == "phone" else {}))
     acts.open_table(page, acts.FAR_APART, ["D1"])
     acts.await_turn(page)
+    acts.raise_sheet(page)
     page.get_by_role("tab", name="Chat").click()
     _expect_in_sight(page.get_by_role("button", name="Send"))
 

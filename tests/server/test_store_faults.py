@@ -226,3 +226,23 @@ async def test_the_absent_are_replaced_when_the_store_is_back(
         else:
             while not ada.is_over:
                 await ada.until("game")
+
+
+@pytest.mark.parametrize("count", [2, 4, 8])
+async def test_nobody_is_waited_for_again_and_again(server: Online, away: Away, count: int) -> None:
+    """An ending that could not be stored has not happened, however the game in memory looks: it is tried again."""
+    settings = {"edition": "toy(players=2)", "away": {"grace": 5, "then": "end"}}
+    ada = await server.create("Ada", settings=settings, seats=["X"])
+    bob = await ada.join("Bob", "D1")
+    await ada.start()
+    await (await ada.enter()).until("game")
+    assert server.hub is not None
+    room = await server.hub.room(ada.table)
+    await room.lock.acquire()
+    room.alarms._spawn_absence(bob.person)
+    away.fail(0, count, after=False)
+    room.mending.stop()  # so that the alarm looks before anybody else does
+    room.lock.release()
+    async with asyncio.timeout(20):
+        while not ada.is_over:
+            await ada.until("game")

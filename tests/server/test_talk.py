@@ -1,7 +1,12 @@
 from __future__ import annotations
 
+import msgspec
+
+from fogbound.server.bus import Notice
 from fogbound.server.store import CHAT_LINES, ChatRow
 from fogbound.server.tables.talk import Talk
+from fogbound.wire.client import Mark
+from fogbound.wire.server import Drawn
 from server.online import Client, Online
 
 
@@ -136,3 +141,34 @@ def test_what_is_known_is_not_new() -> None:
     talk = Talk(said)
     assert talk.take_in(said) == ([], 0)
     assert talk.take_in([*said[-2:], line("table", 2 * CHAT_LINES)]) == ([line("table", 2 * CHAT_LINES)], 0)
+
+
+def test_no_line_is_lost_to_a_clock_that_was_set_back() -> None:
+    """Lines that come in the order of their times are all remembered, whatever numbers they have."""
+    talk = Talk([line("table", 2), line("table", 3), line("table", 1)])
+    assert sorted(row.number for row in talk) == [1, 2, 3]
+    assert talk.newest("table") == 3
+    assert talk.take_in([line("table", 3), line("table", 1)]) == ([], 0)
+
+
+def test_no_line_is_said_before_the_one_before_it() -> None:
+    """Whatever the clock says, a channel's next line has no earlier time: it would be shown in the wrong place."""
+    talk = Talk([msgspec.structs.replace(line("table", 1), at=5_000)])
+    assert (talk.time("table", 3_000), talk.time("table", 7_000), talk.time("detectives", 3_000)) == (
+        5_000,
+        7_000,
+        3_000,
+    )
+
+
+async def test_marks_of_another_game_are_not_shown(server: Online) -> None:
+    """What is drawn at another process is shown in its own game alone: in the next, others may be Mister X."""
+    _, ada, _, _ = await company(server)
+    assert server.hub is not None
+    room = await server.hub.room(ada.table)
+    drawn = Drawn(ada.person, (Mark(station=1),))
+    await server.hub.heard(Notice("elsewhere", ada.table, "marks", drawn=drawn, game="ANOTHERGAME234"))
+    await server.hub.heard(Notice("elsewhere", ada.table, "marks", drawn=drawn))
+    assert room.marks == {}
+    await server.hub.heard(Notice("elsewhere", ada.table, "marks", drawn=drawn, game=room.roster.game))
+    assert room.marks == {ada.person: drawn}

@@ -247,8 +247,12 @@ class History:
     def _check_heard_by(self, person: Person, message: dict[str, Any]) -> None:
         """What detectives say and draw for each other never reaches Mister X."""
         lines = message.get("chat", [message["line"]] if "line" in message else [])
-        is_theirs = any(line["channel"] == "detectives" for line in lines)
-        if (is_theirs or message.get("marks") or "drawn" in message) and self._is_mister_x(person):
+        said = {line["person"] for line in lines if line["channel"] == "detectives"}
+        drawn = {
+            one["person"] for one in (*message.get("marks", ()), *([message["drawn"]] if "drawn" in message else ()))
+        }
+        # What is one's own is no news: a process may not have heard yet that one has changed sides.
+        if (said | drawn) - {person.number} and self._is_mister_x(person):
             raise Wrong(f"person {person.number} is Mister X, and was told what the detectives say")
 
     def _check_accepted(self, person: Person, name: str) -> None:

@@ -105,10 +105,20 @@ class Node:
         self.machine: Machine | None = None
         self.is_up = False
         """Can anybody connect?"""
+        self._is_starting = False
 
     async def start(self) -> None:
         """Starts, and again while something keeps it from starting, as whoever looks after servers does."""
+        if self._is_starting:
+            return  # somebody else looks after it already
         assert self.machine is None, f"process {self.number} runs already"
+        self._is_starting = True
+        try:
+            await self._begin()
+        finally:
+            self._is_starting = False
+
+    async def _begin(self) -> None:
         while True:
             machine = self.machine = Machine(self.number)
             self._machines.append(machine)

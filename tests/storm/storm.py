@@ -181,7 +181,10 @@ class Storm:
         return self._history.times[roster.game][-1] if roster.game else 0.0
 
     def _is_over(self, table: str) -> bool:
-        return self._history.rosters[table][-1].phase == "over"
+        roster = self._history.rosters[table][-1]
+        host = next(player for player in self._players if player.known.table == table)
+        # Nobody else can begin a game whose host went away before it had begun, and for ever.
+        return roster.phase == "over" or (roster.phase == "lobby" and host.is_gone)
 
     def _wrong(self, what: str) -> None:
         self._history.wrong.append(f"at {self._loop.time():.3f} s: {what}")

@@ -243,7 +243,8 @@ class Hub:
         elif notice.kind == "who":
             self.tell_presence(room)
         elif notice.kind == "marks" and notice.drawn is not None:
-            room.draw(notice.drawn)
+            if notice.game == room.roster.game:  # who draws elsewhere may be on another side than is known here
+                room.draw(notice.drawn)
         else:
             with suppress(Refuse):  # what came cannot be read: the table is set aside
                 async with room.held():

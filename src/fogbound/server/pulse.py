@@ -20,6 +20,8 @@ PAUSE = 10_000
 """Milliseconds without a note after which nobody serves. A shorter pause is not noticed."""
 DEAD = 5
 """Another server is dead if its note is the same at so many looks after the first. Looks that fail do not count."""
+LEAP = 86_400_000
+"""Milliseconds by which a clock may have been set back while no server ran."""
 SURE = 500
 """Milliseconds: an answer that took longer does not say what time it is."""
 
@@ -50,6 +52,8 @@ class Pulse:
         """Finds out since when there has been a server. Of several that start at once, one is the first."""
         if self._is_shared:
             await self._set_clock(sure=PAUSE)
+        else:
+            await self._go_on()
         self.since = self._began = self._outside.now()
         if not self._is_shared:
             return
@@ -67,6 +71,20 @@ class Pulse:
                 await self._set_clock(sure=SURE)
                 self.since = await self._store.pulse(self._outside.now(), self._outside.now() - PAUSE)
                 self._listen(await self._store.alive(self._name, self._outside.now()))
+
+    async def note(self) -> None:
+        """Notes what time it is for a server on its own, of which nobody else does: see `_go_on`."""
+        if not self._is_shared:
+            await self._store.pulse(self._outside.now(), self._outside.now() - PAUSE)
+
+    async def _go_on(self) -> None:
+        """Has time begin no earlier than what is stored says: a clock that was set back would stop games for so long.
+
+        What lies further in the future was noted by a clock that was wrong.
+        """
+        latest = await self._store.latest()
+        if self._outside.now() < latest < self._outside.now() + LEAP:
+            self._outside.agree(latest)
 
     async def _set_clock(self, sure: int) -> None:
         """Takes over the store's time, if its answer comes soon enough to say what it is."""

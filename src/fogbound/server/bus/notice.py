@@ -22,6 +22,8 @@ class Notice(Struct, frozen=True, omit_defaults=True):
     kind: Literal["stored", "marks", "presence", "who"]
     """`who` asks the others who is there at them: whoever takes up a table does not know."""
     drawn: Drawn | None = None
+    game: str | None = None
+    """The game in which it was drawn: in another one Mister X may be somebody else."""
     people: tuple[int, ...] = ()
     spectators: int = 0
 

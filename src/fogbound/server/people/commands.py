@@ -158,7 +158,7 @@ def _draw(room: Room, connection: Connection, message: Draw) -> None:
         raise Refuse(Code.NOT_ALLOWED)
     drawn = Drawn(connection.person, message.marks)
     room.draw(drawn)
-    room.hub.bus.publish(Notice(room.hub.name, room.roster.table, "marks", drawn=drawn))
+    room.hub.bus.publish(Notice(room.hub.name, room.roster.table, "marks", drawn=drawn, game=room.roster.game))
 
 
 def _look(room: Room, connection: Connection, message: Look) -> None:

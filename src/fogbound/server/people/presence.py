@@ -31,18 +31,19 @@ class Presence:
         people, spectators, _ = self._elsewhere.pop(process, (frozenset(), 0, 0.0))
         return bool(people) or spectators > 0
 
+    def forget_stale(self) -> bool:
+        """Forgets what processes have not said again; was anybody connected to them?"""
+        oldest = get_running_loop().time() - STALE_SECONDS
+        return sum(self.forget(process) for process, one in list(self._elsewhere.items()) if one[2] < oldest) > 0
+
     @property
     def here(self) -> tuple[frozenset[int], int]:
         return self._people, self._spectators
 
-    def _others(self) -> list[tuple[frozenset[int], int, float]]:
-        oldest = get_running_loop().time() - STALE_SECONDS
-        return [one for one in self._elsewhere.values() if one[2] >= oldest]
-
     @property
     def people(self) -> frozenset[int]:
-        return self._people.union(*(one[0] for one in self._others()))
+        return self._people.union(*(one[0] for one in self._elsewhere.values()))
 
     @property
     def spectators(self) -> int:
-        return self._spectators + sum(one[1] for one in self._others())
+        return self._spectators + sum(one[1] for one in self._elsewhere.values())

@@ -16,10 +16,9 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from fogbound.server.bus import Notice
-from fogbound.server.people import conclusions, presence, publish
+from fogbound.server.people import conclusions, pauses, presence, publish
 from fogbound.server.people.connection import Connection
 from fogbound.server.people.mending import Mending
-from fogbound.server.play import clock
 from fogbound.server.play.alarms import Alarms
 from fogbound.server.play.live import LiveGame, new_game
 from fogbound.server.play.stored import load_game
@@ -64,6 +63,8 @@ class Room:
         """The visitor who answers for what computers think here: who began the game, or else came first to play."""
         self.is_doubtful = False
         """May what is in memory differ from what is stored, because nothing is known of a write?"""
+        self.has_paused = False
+        """Has there been a time in which nobody could play, for which nothing is stored yet?"""
         self.mending = Mending(roster.table, self._mend)
 
     def now(self) -> int:
@@ -72,8 +73,9 @@ class Room:
 
     async def load(self) -> None:
         """Reads the game and the talk from the store; Damaged where the game cannot be read."""
-        await self._compare()
-        await self._resume_clocks()
+        await self.compare()
+        pauses.note_sleep(self)
+        await pauses.make_up(self)
         await self._conclude()  # whoever made the last move may have died before
         self.alarms.count_absences()
         self.alarms.arrange()
@@ -91,24 +93,6 @@ class Room:
         for connection in list(self.connections):
             connection.close(code)
 
-    async def _resume_clocks(self) -> None:
-        """Has clocks count anew where no server ran since the game's newest row."""
-        live = self.live
-        if live is None or live.is_over or not clock.stands_still(self.roster.settings.clock):
-            return
-        if live.touched >= self.hub.pulse.since:
-            return
-        self.is_doubtful = True
-        try:
-            if await self.hub.store.add_move(line := live.decide_resume(self.now())):
-                self.is_doubtful = False
-                self.written = line.number
-                self._notify()
-                return
-        except Exception as error:  # who cannot write may read all the same
-            self._complain("clocks could not be set going", error)
-        await self._compare()  # as it is stored: another process was first, or nothing was written
-
     # What is in memory, and what is stored.
 
     @asynccontextmanager
@@ -120,7 +104,7 @@ class Room:
                     await self.catch_up()
                 yield
             finally:
-                if self.is_doubtful:
+                if self.is_doubtful or self.has_paused:
                     self.mending.begin()
 
     async def _mend(self) -> None:
@@ -129,11 +113,12 @@ class Room:
 
     async def catch_up(self) -> None:
         """Takes in whatever other processes stored in the meantime; everything, if what is in memory is in doubt."""
-        await self._compare()
+        await self.compare()
+        await pauses.make_up(self)
         await self._conclude()
         self.alarms.arrange()
 
-    async def _compare(self) -> None:
+    async def compare(self) -> None:
         """Reads first, and changes what is in memory only when everything is read; Refuse where it cannot be read."""
         try:
             await self._compare_all()
@@ -174,7 +159,7 @@ class Room:
         try:
             await conclusions.draw(self)
         except Exception as error:  # what happened in the game stands, whatever can be written about it
-            self._complain("the end of a game or question could not be noted", error)
+            self.complain("the end of a game or question could not be noted", error)
             self.mending.begin()
 
     # Changes. Each of these is called with the lock held.
@@ -197,10 +182,10 @@ class Room:
                     self.live, self.written = dealt, 0
                     self.marks.clear()
                 self._adopt(altered)
-                self._notify()
+                self.notify()
                 self.alarms.arrange()
                 return
-            await self._compare()
+            await self.compare()
             self.mending.begin()  # what else has to be done about what was found
             if self.roster == altered:
                 return  # it was written, and the answer is that of a second attempt
@@ -233,12 +218,13 @@ class Room:
 
     async def write(self, line: MoveRow) -> None:
         """Stores and shows a row that was decided: the game in memory has taken it in, and nobody has seen it."""
-        started = time.perf_counter()
+        started, asked = time.perf_counter(), self.hub.outside.steady()
         self.is_doubtful = True
         try:
             is_written = await self.hub.store.add_move(line)
         except Exception as error:  # whatever the engine raises
-            self._complain("a move could not be written", error)
+            self.complain("a move could not be written", error)
+            self.has_paused = True
             await self._recover(line, Code.BUSY)
         else:
             if not is_written:
@@ -247,9 +233,11 @@ class Room:
         self.hub.metrics.written.note(time.perf_counter() - started)
         self.written = line.number
         publish.game(self)
-        self._notify()
+        self.notify()
         self.hub.tell_turns(self)
+        pauses.note_wait(self, asked)
         try:
+            await pauses.make_up(self)
             await self._conclude()
             await self._touch()
         finally:
@@ -262,7 +250,7 @@ class Room:
         if not self.game.holds(line):
             raise Refuse(code)
 
-    def _complain(self, what: str, error: Exception) -> None:
+    def complain(self, what: str, error: Exception) -> None:
         log.error(what, table=short(self.roster.table), error=type(error).__name__, where=where(error))
 
     async def begin(self, arrange_seats: Callable[[Roster], Roster] = lambda roster: roster) -> None:
@@ -294,7 +282,8 @@ class Room:
             if said == text:
                 return
             number = self.talk.newest(channel) + 1
-            row = ChatRow(self.roster.table, channel, number, member.person, member.name, text, self.now(), client)
+            at = self.talk.time(channel, self.now())
+            row = ChatRow(self.roster.table, channel, number, member.person, member.name, text, at, client)
             try:
                 is_added = said is None and await self.hub.store.add_chat(row)
             except Exception:
@@ -302,7 +291,7 @@ class Room:
                 raise
             if is_added:
                 publish.chat(self, self._hear([row]))
-                self._notify()
+                self.notify()
                 await self._touch()
                 return
             await self.catch_up()
@@ -323,7 +312,7 @@ class Room:
         said = newest.lines.get(table, 0) > sum(self.talk.numbers.values())
         return is_older or said or (live is not None and newest.rows.get(live.row.game, 0) > live.lines)
 
-    def _notify(self) -> None:
+    def notify(self) -> None:
         if self.hub.bus.is_shared:
             self.hub.bus.publish(Notice(self.hub.name, self.roster.table, "stored"))
 

@@ -173,6 +173,8 @@ class Alarms:
 
     async def _time_is_up(self) -> None:
         async with self._room.held():
+            if self._room.has_paused:
+                raise Unavailable("what nobody could play is not made up for")
             face = publish.clock_face(self._room)
             if face is None or face.running is None:
                 return
@@ -230,14 +232,13 @@ class Alarms:
 
     async def _grace_is_over(self, person: int, due: float) -> None:
         room = self._room
-        if not self._is_missed(person, due):
-            return
-        if room.roster.settings.away.then == "computer":
-            await self._stand_in(person, True)
-            return
-        async with room.held():
+        async with room.held():  # before, what is in memory may not be what is stored
             sides = room.roster.sides_of(person)
-            if sides and self._is_missed(person, due):
+            if not sides or not self._is_missed(person, due):
+                return
+            if room.roster.settings.away.then == "computer":
+                await self._seat_computer(person, True)
+            else:
                 winner = Side.DETECTIVES if sides[0] is Audience.MISTER_X else Side.MISTER_X
                 await room.write(room.game.decide_end(winner, LEFT, room.now()))
 
@@ -248,7 +249,10 @@ class Alarms:
 
     async def _stand_in(self, person: int, does: bool) -> None:
         """The computer plays for somebody from now on, or no longer."""
+        async with self._room.held():
+            await self._seat_computer(person, does)
 
+    async def _seat_computer(self, person: int, does: bool) -> None:
         def altered(roster: Roster) -> Roster:
             seats = {
                 name: replace(sitter, stand_in=does) if sitter.person == person else sitter
@@ -256,9 +260,8 @@ class Alarms:
             }
             return replace(roster, seats=seats)
 
-        async with self._room.held():
-            if does is (person not in self._room.presence.people):
-                await self._room.change(altered)
+        if does is (person not in self._room.presence.people):
+            await self._room.change(altered)
 
     def _spawn(self, act: Callable[..., Awaitable[None]], *facts: object) -> None:
         """Does something, unless that is being done already."""

@@ -186,6 +186,10 @@ class Store(Protocol):
         """Notes that a server is alive, and says since when there has been one: one heard of since `before` goes on."""
         ...
 
+    async def latest(self) -> int:
+        """The newest time that is noted anywhere but in games: milliseconds since 1970, 0 for none."""
+        ...
+
     async def alive(self, process: str, now: int) -> dict[str, int]:
         """Notes that a server process is alive, and says when each that was alive lately has noted it last."""
         ...

@@ -141,6 +141,9 @@ class SqlStore(ABC):
         await self.do(statements.BEAT, now, before)
         return int((await self.ask(statements.SINCE))[0][0])
 
+    async def latest(self) -> int:
+        return int((await self.ask(statements.LATEST))[0][0] or 0)
+
     async def alive(self, process: str, now: int) -> dict[str, int]:
         await self.do(statements.BEAT_OF, statements.NODE + process, now)
         await self.do(statements.FORGET_BEATS, now - FORGOTTEN)

@@ -81,6 +81,10 @@ BEAT_OF = (
 )
 BEATS = f"SELECT name, touched FROM pulse WHERE name LIKE '{NODE}%' AND touched > $1"
 FORGET_BEATS = f"DELETE FROM pulse WHERE name LIKE '{NODE}%' AND touched < $1"
+LATEST = (
+    "SELECT max(touched) FROM (SELECT max(touched) AS touched FROM tables UNION ALL"
+    " SELECT max(touched) FROM pulse UNION ALL SELECT max(touched) FROM health) AS notes"
+)
 SINCE = "SELECT since FROM pulse WHERE name = 'servers'"
 BREATHE = (
     "INSERT INTO health (name, touched) VALUES ('written', $1) ON CONFLICT (name) DO UPDATE"

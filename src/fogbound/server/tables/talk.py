@@ -36,18 +36,23 @@ class Talk:
         """The number of the newest line of every channel in which something has been said."""
         return self._newest
 
+    def time(self, channel: str, now: int) -> int:
+        """When a channel's next line is said: not before the one before it, whatever clocks say."""
+        return max([now, *(row.at for row in self._rows if row.channel == channel)])
+
     def said(self, client: str) -> str | None:
         """What a command has said, if it is remembered."""
         return self._said.get(client)
 
     def take_in(self, rows: Iterable[ChatRow]) -> tuple[list[ChatRow], int]:
         """Remembers what is newer than what it knows; returns that, and how many lines could not be read."""
-        new, damaged = [], 0
+        new, damaged, known = [], 0, dict(self._newest)
         for row in rows:
             number: object = row.number
-            if not isinstance(number, int) or row.channel not in CHANNELS or number <= self.newest(row.channel):
+            if not isinstance(number, int) or row.channel not in CHANNELS or number <= known.get(row.channel, 0):
                 continue
-            self._newest[row.channel] = row.number  # also of a line that cannot be read: its number is taken
+            # Also of a line that cannot be read: its number is taken. By time a later one may come before it.
+            self._newest[row.channel] = max(number, self.newest(row.channel))
             if is_sound(row):
                 new.append(row)
             else:

@@ -37,13 +37,22 @@ class Comparing:
             return
         is_lost = not (self._was_connected and bus.is_connected)
         self._was_connected = bus.is_connected
+        self._look_who_is_there(number, is_lost=is_lost)
         rooms = [room for room in self._hub.rooms.values() if room.connections]
-        for room in rooms if is_lost else rooms[number % PRESENCE_STEPS :: PRESENCE_STEPS]:
-            self._hub.tell_presence(room)
         due = rooms if is_lost else rooms[number % STEPS :: STEPS]
         for begin in range(0, len(due), AT_ONCE):
             for room in await self._behind(due[begin : begin + AT_ONCE]):
                 await self._heal(room)
+
+    def _look_who_is_there(self, number: int, *, is_lost: bool) -> None:
+        """Says again who is here, also where nobody is any more and that may have been lost; forgets who is nowhere."""
+        rooms = list(self._hub.rooms.values())
+        for room in rooms:
+            if room.presence.forget_stale():
+                room.presence_changed()
+        for room in rooms if is_lost else rooms[number % PRESENCE_STEPS :: PRESENCE_STEPS]:
+            if room.connections or is_lost:
+                self._hub.bus.publish(room.presence_notice())
 
     async def _behind(self, rooms: list[Room]) -> list[Room]:
         """The rooms of which the store has something newer."""

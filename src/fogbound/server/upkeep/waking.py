@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fogbound.server.refuse import Refuse
+from fogbound.server.store import Unavailable
 from fogbound.server.store.statements import LEASE
 from fogbound.server.watch import log, short, where
 from fogbound.wire import Code
@@ -54,6 +55,7 @@ class Waking:
     async def _write(self, wanted: dict[str, int | None]) -> None:
         if wanted:
             await self._hub.store.put_off(wanted)
+            await self._hub.pulse.note()
         rooms = self._hub.rooms
         self._put_off |= {table: (rooms[table].roster.version, wanted[table]) for table in wanted if table in rooms}
         for table in [table for table in self._put_off if table not in rooms]:
@@ -93,6 +95,8 @@ class Waking:
             # What is set aside is tried again by the server that has it so, and by another one after that.
             is_aside = refusal.code is Code.SET_ASIDE
             await self._hub.store.put_off({table: until + LATER if is_aside else None})
+        except Unavailable as error:  # the claim runs out soon, and whoever finds the table then tries again
+            log.warning("a table waits for the store", table=short(table), error=str(error), where=where(error))
         except Exception as error:  # one table that cannot be read keeps no other from its clocks
             log.error("a table could not be woken", table=short(table), error=type(error).__name__, where=where(error))
             await self._hub.store.put_off({table: until + LATER})

@@ -20,7 +20,9 @@ from fogbound.server.run import run
 from fogbound.server.settings import ServerSettings
 if __name__ == "__main__":
     unlimited = {"rate": 0, "additions": 0}
-    run(ServerSettings(port=int(sys.argv[1]), database=sys.argv[2], workers=1, log_level="warning", **unlimited))
+    news = {"notify_contact": "operator@fogbound.example", "notify_networks": ("127.0.0.1/32",)}
+    wanted = {**unlimited, **news, "workers": 1, "log_level": "warning"}
+    run(ServerSettings(port=int(sys.argv[1]), database=sys.argv[2], **wanted))
 """
 START_SECONDS = 90
 

@@ -13,6 +13,7 @@ import type {
   Entrance,
   Join,
   MapAnswer,
+  NewsAnswer,
   NewTable,
   OpenRecord,
   Proofs,
@@ -23,6 +24,8 @@ import type {
   SettingsInput,
   TableAnswer,
   TableList,
+  TellBrowser,
+  TellChannel,
 } from "../gen/wire";
 import { give, holdByLink, letGo, tokenOf } from "./seats";
 
@@ -117,6 +120,9 @@ export const changeSeat = (name: string, seat: string, wanted: ChangeSeat) =>
 export const mute = (name: string, person: number, muted: boolean) =>
   ask<TableAnswer>("PUT", `tables/${name}/people/${person}`, { muted } satisfies ChangePerson);
 export const remove = (name: string, person: number) => ask<TableAnswer>("DELETE", `tables/${name}/people/${person}`);
+export const news = (name: string) => ask<NewsAnswer>("GET", `tables/${name}/news`);
+export const tellBrowser = (name: string, wanted: TellBrowser) => ask<NewsAnswer>("PUT", `tables/${name}/news/browser`, wanted);
+export const tellChannel = (name: string, wanted: TellChannel) => ask<NewsAnswer>("PUT", `tables/${name}/news/webhook`, wanted);
 export const start = (name: string) => ask<TableAnswer>("POST", `tables/${name}/start`);
 export const replay = (game: string) => read<Replay>(`games/${game}/replay`);
 export const beliefs = (game: string) => ask<BeliefsAnswer>("GET", `games/${game}/beliefs`);

@@ -25,6 +25,7 @@ import { loadCity } from "../net/cities";
 import * as rest from "../net/rest";
 import { tokenOf } from "../net/seats";
 import { TableSocket, type Line } from "../net/socket";
+import { News } from "../news/news.svelte";
 import { facts, type Facts } from "./facts";
 import { isAboutTicket, parseMove, type Move } from "./moves";
 
@@ -73,6 +74,8 @@ export class TableClient {
   refusal = $state<Code | null>(null);
   /** Set while a shared device waits to be handed to this side. */
   curtain = $state<Side | null>(null);
+  /** How this browser hears of turns while nobody looks. */
+  readonly news: News;
   /** Called with what happened, in order, when a message continues what is shown. */
   onevents: (events: readonly AnyEvent[]) => void = () => {};
 
@@ -89,6 +92,7 @@ export class TableClient {
     /** Looked at by everybody in a room: whoever's browser it is, it is told what a stranger is told. */
     screen = false,
   ) {
+    this.news = new News(name);
     this.socket = new TableSocket(name, {
       hello: () => ({
         token: tokenOf(name),
@@ -111,6 +115,12 @@ export class TableClient {
 
   get isHotSeat(): boolean {
     return sidesOf(this.seats).length === 2;
+  }
+
+  /** Has this person moved in the game that is shown? */
+  get hasMoved(): boolean {
+    const own = this.table?.seats.filter((seat) => this.seats.includes(seat.seat)).flatMap((seat) => seat.pieces) ?? [];
+    return this.view?.transcript.some((word) => own.some((piece) => word.startsWith(piece))) ?? false;
   }
 
   get sides(): Side[] {

@@ -10,6 +10,19 @@ interface Lasting {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
+interface Pushed extends Lasting {
+  readonly data: { readonly json: () => unknown } | null;
+}
+
+interface Tapped extends Lasting {
+  readonly notification: Notification;
+}
+
+interface Shown {
+  readonly url: string;
+  readonly focus: () => Promise<unknown>;
+}
+
 interface Asked extends Lasting {
   readonly request: Request;
   readonly respondWith: (answer: Promise<Response>) => void;
@@ -17,12 +30,21 @@ interface Asked extends Lasting {
 
 /** The part of a service worker's world that is used here; the compiler otherwise knows pages only. */
 interface Keeper {
-  readonly registration: { readonly scope: string };
-  readonly clients: { readonly claim: () => Promise<void> };
+  readonly registration: {
+    readonly scope: string;
+    readonly showNotification: (title: string, options: NotificationOptions) => Promise<void>;
+  };
+  readonly clients: {
+    readonly claim: () => Promise<void>;
+    readonly matchAll: (wanted: { readonly type: "window"; readonly includeUncontrolled: boolean }) => Promise<readonly Shown[]>;
+    readonly openWindow: (url: string) => Promise<unknown>;
+  };
   readonly skipWaiting: () => Promise<void>;
   addEventListener(event: "install" | "activate", listener: (event: Lasting) => void): void;
   addEventListener(event: "message", listener: (event: Lasting & { readonly data: unknown }) => void): void;
   addEventListener(event: "fetch", listener: (event: Asked) => void): void;
+  addEventListener(event: "push", listener: (event: Pushed) => void): void;
+  addEventListener(event: "notificationclick", listener: (event: Tapped) => void): void;
 }
 
 const worker = self as unknown as Keeper;
@@ -52,6 +74,24 @@ worker.addEventListener("fetch", (event) => {
   else if (request.mode === "navigate" && !path.startsWith("api/") && !path.includes(".")) event.respondWith(page(request));
   else if (SHELL_FILES.includes(path)) event.respondWith(fetch(request).catch(() => kept(request)));
 });
+
+worker.addEventListener("push", (event) => {
+  const { table, text } = event.data?.json() as { table: string; text: string };
+  // The same turn told again, or the next one, takes the place of what stands there.
+  event.waitUntil(worker.registration.showNotification("fogbound", { body: text, tag: table, data: table, icon: "icon-192.png" }));
+});
+
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(show(new URL(`t/${String(event.notification.data)}`, scope)));
+});
+
+/** Brings a page into sight: the one that shows it already, or a new one. */
+async function show(wanted: URL): Promise<unknown> {
+  const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const here = open.find(({ url }) => new URL(url).pathname === wanted.pathname);
+  return here ? here.focus() : worker.clients.openWindow(wanted.href);
+}
 
 /** A page is always the server's newest; only without a server it is the kept one. */
 function page(request: Request): Promise<Response> {

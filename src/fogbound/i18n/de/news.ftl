@@ -1,0 +1,21 @@
+# Nachrichten, wenn jemand am Zug ist, und der Webhook des Tisches
+news = Benachrichtigungen
+news-ask = Soll dieser Browser Bescheid geben, wenn du dran bist?
+news-about = Er sagt „Du bist dran“ mit dem Namen des Tisches und sonst nichts, auch wenn diese Seite geschlossen ist.
+news-yes = Ja, gib Bescheid
+news-no = Nein, danke
+news-on = Dieser Browser gibt Bescheid, wenn du dran bist.
+news-off = Nicht mehr Bescheid geben
+news-denied = Dieser Browser erlaubt dieser Seite keine Benachrichtigungen. Das lässt sich in seinen Einstellungen ändern.
+news-home = Auf iPhone oder iPad: Tippe auf „Teilen“, dann auf „Zum Home-Bildschirm“, und öffne fogbound von dort. Dann erfährst du, wann du dran bist.
+news-understood = Verstanden
+news-cannot = Dieser Browser kann bei geschlossener Seite nicht Bescheid geben.
+webhook-title = Eine Nachricht an eure Gruppe:
+webhook-about = Sobald jemand dran ist, schreibt fogbound an den Webhook eures Chats. Seine Adresse wird niemandem mehr angezeigt.
+webhook-form = Chat
+webhook-address = Adresse des Webhooks
+webhook-secret = Zugangstoken
+webhook-save = Speichern
+webhook-stands = Nachrichten gehen an den Webhook ({ $form }).
+webhook-failing = Im Moment kommen sie nicht an.
+webhook-remove = Webhook entfernen

@@ -1,0 +1,21 @@
+# News of turns in games by days, and the table's webhook
+news = News of turns
+news-ask = Would you like this browser to tell you when it is your turn?
+news-about = It says “Your turn” with the name of the table and nothing else, even while this page is closed.
+news-yes = Tell me
+news-no = No, thanks
+news-on = This browser tells you when it is your turn.
+news-off = Stop telling me
+news-denied = This browser does not let this page tell you anything. You can change that in its settings.
+news-home = On an iPhone or iPad, tap Share, choose “Add to Home Screen”, and open fogbound from there: then it can tell you when it is your turn.
+news-understood = Got it
+news-cannot = This browser cannot tell you anything while the page is closed.
+webhook-title = A message to your group:
+webhook-about = whenever it becomes someone’s turn, fogbound writes to the webhook of your chat. No one is shown its address again.
+webhook-form = Chat
+webhook-address = Address of the webhook
+webhook-secret = Access token
+webhook-save = Save
+webhook-stands = Messages go to the webhook ({ $form }).
+webhook-failing = They are not getting through at the moment.
+webhook-remove = Remove the webhook

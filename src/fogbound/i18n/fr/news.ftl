@@ -1,0 +1,21 @@
+# Être prévenu quand c'est son tour, et le webhook de la table
+news = Notifications
+news-ask = Voulez-vous que ce navigateur vous prévienne quand c’est à vous ?
+news-about = Il affiche « À vous de jouer » avec le nom de la table, rien d’autre, même quand cette page est fermée.
+news-yes = Me prévenir
+news-no = Non merci
+news-on = Ce navigateur vous prévient quand c’est à vous.
+news-off = Ne plus me prévenir
+news-denied = Ce navigateur n’autorise pas les notifications de cette page. Vous pouvez changer cela dans ses réglages.
+news-home = Sur iPhone ou iPad, touchez « Partager », puis « Sur l’écran d’accueil », et ouvrez fogbound depuis cet écran : vous serez alors prévenu de votre tour.
+news-understood = Compris
+news-cannot = Ce navigateur ne peut pas vous prévenir quand la page est fermée.
+webhook-title = Un message à votre groupe :
+webhook-about = dès que c’est à quelqu’un de jouer, fogbound écrit au webhook de votre messagerie. Son adresse ne sera plus montrée à personne.
+webhook-form = Messagerie
+webhook-address = Adresse du webhook
+webhook-secret = Jeton d’accès
+webhook-save = Enregistrer
+webhook-stands = Les messages partent vers le webhook ({ $form }).
+webhook-failing = En ce moment, ils n’arrivent pas.
+webhook-remove = Supprimer le webhook

@@ -1,0 +1,21 @@
+# Powiadomienia o kolejce i webhook stołu
+news = Powiadomienia
+news-ask = Czy ta przeglądarka ma dawać znać, kiedy przyjdzie twoja kolej?
+news-about = Pokaże „Twój ruch” i nazwę stołu, nic więcej, także gdy ta strona jest zamknięta.
+news-yes = Powiadamiaj
+news-no = Nie, dziękuję
+news-on = Ta przeglądarka powiadamia cię o twojej kolejce.
+news-off = Nie powiadamiaj
+news-denied = Ta przeglądarka nie pozwala tej stronie na powiadomienia. Można to zmienić w jej ustawieniach.
+news-home = Na iPhonie lub iPadzie stuknij „Udostępnij”, wybierz „Do ekranu początkowego” i otwórz fogbound stamtąd. Wtedy dostaniesz powiadomienie, gdy przyjdzie twoja kolej.
+news-understood = Rozumiem
+news-cannot = Ta przeglądarka nie może powiadamiać, gdy strona jest zamknięta.
+webhook-title = Wiadomość do waszej grupy:
+webhook-about = gdy tylko przyjdzie czyjaś kolej, fogbound napisze na webhook waszego czatu. Jego adresu nikt już nie zobaczy.
+webhook-form = Czat
+webhook-address = Adres webhooka
+webhook-secret = Token dostępu
+webhook-save = Zapisz
+webhook-stands = Wiadomości trafiają na webhook ({ $form }).
+webhook-failing = W tej chwili nie dochodzą.
+webhook-remove = Usuń webhook

@@ -2,11 +2,15 @@
 
     python bench/envs.py [--seconds 3] [--edition modern] [--games 1024] [--json FILE]
 
-- vector: `gymnasium.make_vec("fogbound/SelfPlay-v0")`, observations and masks written in every step;
+- vector: `gymnasium.make_vec("fogbound/SelfPlay-v0")`, observations and masks written in every step; then the same with
+  arrays on request, and one side against compiled opponents;
 - aec: the same games through PettingZoo's AEC interface, one agent a side;
-- others: PettingZoo's own classic environments, if what they need is installed (`pip install "pettingzoo[classic]"`).
+- OpenSpiel: our game in Python and small hidden-information games of its own in C++, with information states;
+- others: pgx on the processor and PettingZoo's own classic environments, if what they need is installed
+  (`pip install pgx "pettingzoo[classic]"`).
 
-A step is one move of one game. Every measurement is the best of three.
+A step is one move of one game. Every measurement is the best of three, and the table tells ratios: rates belong to the
+machine and what else it does.
 """
 
 from __future__ import annotations
@@ -14,10 +18,12 @@ from __future__ import annotations
 import argparse
 import importlib
 import json
+import os
 import random
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +33,20 @@ import numpy as np
 import fogbound.envs  # noqa: F401  importing it registers the environments
 from fogbound.envs.aec import raw_env
 
+FEATURES: dict[str, tuple[str, dict[str, Any]]] = {
+    "vector": ("SelfPlay", {}),
+    "with candidates": ("SelfPlay", {"candidates": True}),
+    "with candidates and history": ("SelfPlay", {"candidates": True, "history": True}),
+    "both sides' views": ("SelfPlay", {"views": "both"}),
+    "flat": ("SelfPlay", {"flat": True}),
+    "detectives against random": ("Detectives", {}),
+    "detectives against greedy": ("Detectives", {"opponent": "greedy"}),
+    "Mister X against greedy": ("MisterX", {"opponent": "greedy"}),
+}
+"""Our vector environment with more and more asked for."""
+
+OPENSPIEL = ("leduc_poker", "phantom_ttt", "dark_hex(board_size=3)", "liars_dice")
+PGX = ("tic_tac_toe", "connect_four", "leduc_holdem", "kuhn_poker")
 CLASSICS = ("connect_four_v3", "tictactoe_v3", "chess_v6")
 WANTED = 2_000_000
 
@@ -41,9 +61,9 @@ def best_rate(run: Callable[[float], int], seconds: float) -> float:
     return max(rates)
 
 
-def vector_run(edition: str, games: int) -> Callable[[float], int]:
-    """Both sides of many games, stepped in compiled code."""
-    env = gymnasium.make_vec("fogbound/SelfPlay-v0", num_envs=games, edition=edition, copy=False)
+def vector_run(edition: str, games: int, name: str = "SelfPlay", **features: Any) -> Callable[[float], int]:
+    """Many games, stepped in compiled code."""
+    env = gymnasium.make_vec(f"fogbound/{name}-v0", num_envs=games, edition=edition, copy=False, **features)
     env.reset(seed=1)
     env.step(env.random_actions())  # type: ignore[attr-defined]  # Gymnasium names the base class
 
@@ -77,17 +97,78 @@ def aec_run(make: Callable[[], Any]) -> Callable[[float], int]:
     return run
 
 
-def classic_rates(seconds: float) -> dict[str, float | None]:
-    """PettingZoo's classic environments; None for one that cannot be imported here."""
-    rates: dict[str, float | None] = {}
-    for name in CLASSICS:
-        try:
-            module = importlib.import_module(f"pettingzoo.classic.{name}")
-        except ImportError:
-            rates[name] = None
-            continue
-        rates[name] = best_rate(aec_run(module.raw_env), seconds)
-    return rates
+def openspiel_run(game: str) -> Callable[[float], int]:
+    """One game after the other through OpenSpiel, with the information state of every decision."""
+    import pyspiel
+
+    loaded, chooser = pyspiel.load_game(game), random.Random(1)
+
+    def run(seconds: float) -> int:
+        end, steps = time.perf_counter() + seconds, 0
+        while time.perf_counter() < end:
+            state = loaded.new_initial_state()
+            while not state.is_terminal():
+                if not state.is_chance_node():
+                    state.information_state_string()
+                state.apply_action(chooser.choice(state.legal_actions()))
+                steps += 1
+        return steps
+
+    return run
+
+
+def pgx_run(name: str, games: int) -> Callable[[float], int]:
+    """Many games of pgx at once, compiled for the processor, dealt anew when they end."""
+    jax = importlib.import_module("jax")
+    pgx = importlib.import_module("pgx")
+    env = pgx.make(name)
+    auto = importlib.import_module("pgx.experimental.wrappers").auto_reset(env.step, env.init)
+
+    def step(state: Any, key: Any) -> tuple[Any, Any]:
+        key, choosing, chances = jax.random.split(key, 3)
+        logits = jax.numpy.where(state.legal_action_mask, 0.0, -1e9)
+        action = jax.random.categorical(choosing, logits, axis=1)
+        return jax.vmap(auto)(state, action, jax.random.split(chances, games)), key
+
+    twenty = jax.jit(lambda state, key: jax.lax.fori_loop(0, 20, lambda _, both: step(*both), (state, key)))
+    state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), games))
+    stand = [jax.block_until_ready(twenty(state, jax.random.PRNGKey(1)))]
+
+    def run(seconds: float) -> int:
+        end, steps = time.perf_counter() + seconds, 0
+        while time.perf_counter() < end:
+            stand[0] = jax.block_until_ready(twenty(*stand[0]))
+            steps += 20 * games
+        return steps
+
+    return run
+
+
+def classic_run(name: str) -> Callable[[float], int]:
+    """One of PettingZoo's classic environments."""
+    return aec_run(importlib.import_module(f"pettingzoo.classic.{name}").raw_env)
+
+
+def rate_of(make: Callable[[], Callable[[float], int]], seconds: float) -> float | None:
+    """Steps a second; None for what cannot be imported here."""
+    try:
+        run = make()
+    except ImportError:
+        return None
+    return best_rate(run, seconds)
+
+
+def all_rates(edition: str, games: int, seconds: float) -> dict[str, float | None]:
+    """Everything, one after the other."""
+    makers: dict[str, Callable[[], Callable[[float], int]]] = {}
+    for about, (name, features) in FEATURES.items():
+        makers[f"fogbound {about}, {games} games"] = partial(vector_run, edition, games, name, **features)
+    makers["fogbound AEC"] = lambda: aec_run(lambda: raw_env(edition=edition, agents="teams"))
+    makers["fogbound OpenSpiel, toy"] = lambda: openspiel_run("python_fogbound(edition=toy)")
+    makers |= {f"openspiel {name}": partial(openspiel_run, name) for name in OPENSPIEL}
+    makers |= {f"pgx {name}, {games} games": partial(pgx_run, name, games) for name in PGX}
+    makers |= {f"pettingzoo {name}": partial(classic_run, name) for name in CLASSICS}
+    return {name: rate_of(make, seconds) for name, make in makers.items()}
 
 
 def main() -> int:
@@ -98,19 +179,19 @@ def main() -> int:
     reader.add_argument("--games", type=int, default=1024)
     reader.add_argument("--json", type=Path, help="write the rates to this file, too")
     given = reader.parse_args()
-    vector = best_rate(vector_run(given.edition, given.games), given.seconds)
-    aec = best_rate(aec_run(lambda: raw_env(edition=given.edition, agents="teams")), given.seconds)
+    # One core for everybody: JAX would take all of them.
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    rates = all_rates(given.edition, given.games, given.seconds)
+    vector, aec = rates[f"fogbound vector, {given.games} games"], rates["fogbound AEC"]
+    assert vector is not None
+    assert aec is not None
     write = sys.stdout.write
-    write(f"{'environment':<34}{'steps a second':>16}{'against AEC':>14}\n")
-    write(f"{f'fogbound vector, {given.games} games':<34}{vector:>16,.0f}{vector / aec:>13,.0f}x\n")
-    write(f"{'fogbound AEC':<34}{aec:>16,.0f}{1:>13}x\n")
-    classics = classic_rates(given.seconds)
-    for name, rate in classics.items():
+    write(f"{'environment':<56}{'steps a second':>16}{'against ours':>14}\n")
+    for name, rate in rates.items():
         shown = "not installed" if rate is None else f"{rate:,.0f}"
-        write(f"{f'pettingzoo {name}':<34}{shown:>16}" + (f"{rate / aec:>13,.1f}x\n" if rate else "\n"))
+        write(f"{name:<56}{shown:>16}" + (f"{rate / vector:>14.4f}\n" if rate else "\n"))
     if given.json:
-        ours = {f"fogbound vector, {given.games} games": vector, "fogbound AEC": aec}
-        rates = ours | {f"pettingzoo {name}": rate for name, rate in classics.items()}
         given.json.write_text(json.dumps({"rates": rates}, indent=2) + "\n", "utf-8")
     wanted = min(WANTED, 100 * aec)
     write(f"wanted: {wanted:,.0f} ({'2 million' if wanted == WANTED else '100 times AEC'})\n")

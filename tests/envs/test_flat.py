@@ -72,9 +72,33 @@ def test_the_last_sighting_is_the_last() -> None:
     assert flat(arrays)[slot.start : slot.stop][-200:].argmax() == 46
 
 
-def test_a_history_is_not_flattened() -> None:
-    """Flat observations with a history are refused, as are flat rows of bytes."""
-    with pytest.raises(ValueError, match="ask for candidates"):
-        gymnasium.make("fogbound/MisterX-v0", edition="toy", history=True, flat=True)
+@pytest.mark.parametrize("spelling", ["toy", "compact", "classic(surfacing=yes)"])
+def test_a_flat_history_tells_every_word(spelling: str) -> None:
+    """Each column of each word can be read off its one-hot row, on both sides, in single and in many games."""
+    for name, audience in (("MisterX", Audience.MISTER_X), ("Detectives", Audience.DETECTIVES)):
+        options: dict[str, Any] = {"edition": spelling, "opponent": "greedy", "history": True}
+        named = gymnasium.make_vec(f"fogbound/{name}-v0", num_envs=3, **options)
+        flat = gymnasium.make_vec(f"fogbound/{name}-v0", num_envs=3, flat=True, **options)
+        maker = Flat(edition(spelling), audience, ("opening", "history"))
+        seen, _ = named.reset(seed=2)
+        rows, _ = flat.reset(seed=2)
+        for _ in range(12):
+            words = seen["observation"]["history"]
+            slot = maker.slots["history"]
+            told = rows["observation"][:, slot.start : slot.stop].reshape(3, len(words[0]), -1)
+            first = 0
+            for column, size in enumerate(maker.word):
+                hot = told[..., first : first + size]
+                first += size
+                assert ((hot.sum(axis=-1) == 1) | (words[..., column] >= size)).all()
+                assert (hot.argmax(axis=-1) == np.where(words[..., column] < size, words[..., column], 0)).all()
+            assert first == told.shape[-1]
+            actions = named.unwrapped.random_actions()  # type: ignore[attr-defined]  # Gymnasium names the base class
+            seen, *_ = named.step(actions)
+            rows, *_ = flat.step(actions)
+
+
+def test_rows_of_bytes_are_not_flat() -> None:
+    """Flat numbers and rows of bytes are two forms of an observation, of which one is asked for."""
     with pytest.raises(ValueError, match="one of them"):
         gymnasium.make_vec("fogbound/MisterX-v0", num_envs=2, edition="toy", rows=True, flat=True)

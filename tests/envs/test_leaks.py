@@ -15,15 +15,16 @@ from fogbound.engine import Deal, Game
 from fogbound.envs.actions import action_coding
 from fogbound.envs.aec import ChaseEnv, raw_env
 from fogbound.envs.chase import Teams
-from fogbound.envs.course import Course
 from fogbound.envs.games import VectorGames
-from fogbound.envs.histories import Place, Step, layers, places, sample
+from fogbound.envs.known_tree import Node
 from fogbound.envs.many import arrays, observing
 from fogbound.envs.observe import Observation, Observer
 from fogbound.envs.recall import FogboundObserver
 from fogbound.referee.seen.block import make_buffers
 from fogbound.rules import Kind, Move, Side, edition
 from fogbound.rules.tables import tables
+from fogbound.solve.course import Course
+from fogbound.solve.histories import Place, Step, layers, places, sample
 from fogbound.testing.check_env import compare_games, packed
 from fogbound.views import Audience, DetectiveView
 from fogbound.views.tensors import tensors
@@ -100,7 +101,7 @@ def recall_of(course: Course) -> bytes:
     for recalls in (False, True):
         wanted = pyspiel.IIGObservationType(perfect_recall=recalls)
         observer = FogboundObserver(course.edition, wanted)
-        holder = SimpleNamespace(course=course)
+        holder = SimpleNamespace(node=Node(course))
         observer.set_from(holder, 1)
         told.append(observer.tensor.tobytes() + observer.string_from(holder, 1).encode())
     return b"".join(told)

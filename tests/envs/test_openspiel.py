@@ -14,10 +14,10 @@ from open_spiel.python import observation, policy
 from open_spiel.python.algorithms import cfr, exploitability, generate_playthrough, get_all_states, ismcts
 
 import fogbound.envs  # noqa: F401  importing it registers the game
-from fogbound.envs.histories import places
 from fogbound.envs.openspiel import FogboundGame
 from fogbound.errors import EditionError, IllegalMove
 from fogbound.rules import edition
+from fogbound.solve.histories import places
 from fogbound.testing.strategies import preset_spellings
 from fogbound.views.words import longest_game
 

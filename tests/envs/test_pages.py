@@ -76,11 +76,11 @@ def test_the_numbers_of_actions_are_listed() -> None:
 
 
 def test_the_order_of_actions_is_as_described() -> None:
-    """Numbers rise with kind, then ticket, then station (for takings with detective, then ticket), as the page says."""
+    """Numbers rise as the page says: with kind, ticket, station; takings and waivings with detective and ticket."""
     coding = action_coding(edition("classic(surfacing=yes)"))
     moves = [coding.x_move(action) for action in range(1, coding.mister_x)]
     legs = [(move.kind, move.ticket, move.station) for move in moves if move.station]
-    takings = [(move.piece, move.ticket) for move in moves if not move.station]
+    takings = [(move.kind, move.piece, move.ticket) for move in moves if not move.station]
     assert legs == sorted(legs)
     assert takings == sorted(takings)
     assert [bool(move.station) for move in moves] == [True] * len(legs) + [False] * len(takings)

@@ -10,7 +10,6 @@ import pyspiel
 
 from fogbound.engine import Deal, Game
 from fogbound.envs.actions import action_coding
-from fogbound.envs.course import Course
 from fogbound.envs.flat import Flat
 from fogbound.envs.games import VectorGames
 from fogbound.envs.observe import Observer
@@ -19,6 +18,7 @@ from fogbound.envs.render import frame
 from fogbound.referee import Table
 from fogbound.rules import Kind, Move, Side
 from fogbound.rules.tables import tables
+from fogbound.solve.course import Course
 from fogbound.testing.check_env import packed
 from fogbound.testing.check_secrecy import Observation
 from fogbound.views import Audience, DetectiveView

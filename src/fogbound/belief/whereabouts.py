@@ -47,8 +47,12 @@ class Candidates:
 
     def read(self, words: Iterable[str]) -> Self:
         """Takes in what happened next."""
-        for word in words:
-            self._read(np.array(word_row(word, self.edition), np.uint8))
+        return self.read_rows(np.array(word_row(word, self.edition), np.uint8) for word in words)
+
+    def read_rows(self, rows: Iterable[Row]) -> Self:
+        """The same from words as rows of numbers (views.words)."""
+        for row in rows:
+            self._read(row)
         return self
 
     def _read(self, row: Row) -> None:

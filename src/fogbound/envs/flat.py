@@ -6,6 +6,8 @@ stations, x_station, x_start, opening         a one-hot row for each piece: 0 fo
 log                                           a one-hot ticket (none, four, hidden) and four marks for each leg,
                                               and once a one-hot row: where he was seen last
 x_log                                         a one-hot ticket for each leg
+history                                       five one-hot rows for each word: kind, piece, ticket, station and mark; in
+                                              London that makes 40,000 numbers
 candidates, phase, and what counts pieces     as they are
 round, purses and other counts                divided by the most that is usual
 """
@@ -19,7 +21,7 @@ import numpy as np
 
 from fogbound.board import load
 from fogbound.referee.seen.block import Slot
-from fogbound.rules import Edition
+from fogbound.rules import Edition, load_deck
 from fogbound.views import Audience
 from fogbound.views.extras import HISTORY, extra_fields
 from fogbound.views.tensors import Array, Field, Tensors, fields
@@ -30,6 +32,7 @@ COUNTS = {"round": 24, "purses": 12, "x_purse": 5, "supply": 60, "black_round": 
 
 TICKETS = 6
 MARKS = 4
+KINDS = 7
 _TICKET, _STATION, _SHOWN = 0, 1, 5
 
 
@@ -42,13 +45,14 @@ class _Part(NamedTuple):
 
 
 class Flat:
-    """Makes rows of one edition and audience. `slots` says where in a row each array's numbers lie."""
+    """Makes rows of one edition and audience. `slots` says where in a row each array's numbers lie, `word` how many
+    numbers each column of a history has."""
 
     def __init__(self, edition: Edition, audience: Audience, extras: tuple[str, ...] = ()) -> None:
-        if HISTORY in extras:
-            raise ValueError("a flat observation has no room for a history: ask for candidates instead")
         made = (*fields(edition, audience), *extra_fields(edition, extras))
         self._places = load(edition.board).size + 1
+        marks = len(load_deck(edition.deck).tickets) + 1 if edition.has_deck else MARKS
+        self.word = (KINDS, edition.pursuers + 1, TICKETS, self._places, max(MARKS, marks))
         self._parts = [self._part(field) for field in made]
         self.size = sum(part.size for part in self._parts)
         self.slots: dict[str, Slot] = {}
@@ -76,12 +80,19 @@ class Flat:
             return _Part(name, field.shape[0] * TICKETS, _tickets)
         if name == "candidates":
             return _Part(name, self._places, lambda array: array[..., : self._places])
+        if name == HISTORY:
+            return _Part(name, field.shape[0] * sum(self.word), self._history)
         most = COUNTS.get(name, 1)
         return _Part(name, count, lambda array: np.clip(array / np.float32(most), -1, 1))
 
     def _one_hot(self, stations: Array) -> Array:
         found: Array = stations[..., None] == np.arange(self._places, dtype=np.uint8)
         return found
+
+    def _history(self, words: Array) -> Array:
+        # A round's number stands where stations do; one that is larger than they are leaves its row empty.
+        columns = [words[..., index, None] == np.arange(size, dtype=np.uint8) for index, size in enumerate(self.word)]
+        return np.concatenate(columns, axis=-1)
 
     def _log(self, log: Array) -> Array:
         seen = np.where(log[..., _SHOWN] == 1, log[..., _STATION], 0)

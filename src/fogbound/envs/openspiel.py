@@ -13,14 +13,14 @@ from typing import Any
 
 import pyspiel
 
-from fogbound.envs.actions import ActionCoding, action_coding
-from fogbound.envs.course import Course
-from fogbound.envs.histories import Step, places, sample
+from fogbound.envs.actions import ActionCoding
+from fogbound.envs.known_tree import TERMINAL, KnownTree
 from fogbound.envs.recall import FogboundObserver
-from fogbound.errors import IllegalMove
 from fogbound.rules import OPTIONS, Edition, Move, Side, move_text
 from fogbound.rules.files import open_edition
 from fogbound.rules.tables import tables
+from fogbound.solve.course import Course
+from fogbound.solve.histories import Step, places, sample
 from fogbound.views.words import longest_game
 
 NAME = "python_fogbound"
@@ -53,8 +53,8 @@ class FogboundGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel carries no 
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         self.edition = _edition(params or {})
-        self.coding: ActionCoding = action_coding(self.edition)
-        super().__init__(GAME_TYPE, _info(self.edition, self.coding), _canonical(self.edition))
+        self.tree = KnownTree(self.edition)
+        super().__init__(GAME_TYPE, _info(self.edition, self.tree.coding), _canonical(self.edition))
 
     def new_initial_state(self) -> FogboundState:
         return FogboundState(self)
@@ -72,36 +72,34 @@ class FogboundGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel carries no 
 
 
 class FogboundState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel carries no types
-    """A state of the tree. All it holds is a `Course`, a value, so copies are cheap."""
+    """A state of the tree. All it holds is a node of what is known of the tree, so copies are cheap."""
 
     def __init__(self, game: FogboundGame) -> None:
         super().__init__(game)
-        self.course = Course.begin(game.edition)
+        self._tree = game.tree
+        self.node = game.tree.root
+
+    @property
+    def course(self) -> Course:
+        """The game as it has gone."""
+        return self.node.course
 
     @property
     def coding(self) -> ActionCoding:
-        return action_coding(self.course.edition)
+        return self._tree.coding
 
     def current_player(self) -> int:
-        if self.course.is_over:
-            return int(pyspiel.PlayerId.TERMINAL)
-        if self.course.is_chance:
-            return int(pyspiel.PlayerId.CHANCE)
-        return 0 if self.course.side is Side.MISTER_X else 1
+        return self.node.player
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self.coding.number(move) for move in self.course.legal())
+        return list(self.node.steps(self._tree.coding))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        cards = self.course.outcomes()
+        cards = self.node.steps(self._tree.coding)
         return [(card, 1 / len(cards)) for card in cards]
 
     def _apply_action(self, action: int) -> None:
-        is_draw, number = self._step(action)
-        allowed = self.course.outcomes() if is_draw else [move.code for move in self.course.legal()]
-        if number not in allowed:
-            raise IllegalMove("this action is not legal here")
-        self.course = self.course.draw(number) if is_draw else self.course.play(Move.from_code(number))
+        self.node = self._tree.step(self.node, action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -110,7 +108,7 @@ class FogboundState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel carries n
         return move_text(move, self.course.edition.detectives)
 
     def is_terminal(self) -> bool:
-        return self.course.is_over
+        return self.node.player == TERMINAL
 
     def returns(self) -> list[float]:
         ended = self.course.outcome
@@ -133,22 +131,16 @@ class FogboundState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel carries n
 
     def steps(self) -> list[Step]:
         """The way here from the first state."""
-        state, steps = self.get_game().new_initial_state(), []
+        node, steps = self._tree.root, []
         for action in self.history():
-            steps.append(state._step(action))
-            state.apply_action(action)
+            steps.append(node.steps(self._tree.coding)[action])
+            node = self._tree.step(node, action)
         return steps
 
     def __str__(self) -> str:
         cards = ",".join(map(str, self.course.cards))
         pending = " ?" if self.course.waiting else ""
         return f"{cards} {' '.join(self.course.words[0])}{pending}"
-
-    def _step(self, action: int) -> Step:
-        if self.course.is_chance:
-            return True, action
-        is_x = self.course.side is Side.MISTER_X
-        return False, (self.coding.x_move(action) if is_x else self.coding.team_move(action)).code
 
 
 def register() -> None:

@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from fogbound.envs.course import AUDIENCES, Course
 from fogbound.referee.seen.cards import cards_text
 from fogbound.rules import Edition
+from fogbound.solve.course import AUDIENCES, Course
 from fogbound.views import Audience
 from fogbound.views.tensors import fields, tensors
 from fogbound.views.words import COLUMNS, history, most_words
@@ -53,7 +53,7 @@ class FogboundObserver:
     def set_from(self, state: Any, player: int) -> None:
         """Fills `tensor` with what the player may know of a state."""
         self.tensor.fill(0)
-        course: Course = state.course
+        course: Course = state.node.course
         audience = self._audience(player)
         if self._is_private:
             self.dict["player"][player] = 1
@@ -65,8 +65,14 @@ class FogboundObserver:
             self._set_recall(course, audience)
 
     def string_from(self, state: Any, player: int) -> str:
-        """The same as text."""
-        course: Course = state.course
+        """The same as text, which is kept with what is known of the tree."""
+        key = (self._is_public, self._is_recalling, self._shares_all, self._is_private, player)
+        known: dict[tuple[object, ...], str] = state.node.told
+        if key not in known:
+            known[key] = self._text(state.node.course, player)
+        return known[key]
+
+    def _text(self, course: Course, player: int) -> str:
         audience = self._audience(player)
         told = f"p{player} " if self._is_private else ""
         if self._is_recalling:

@@ -7,11 +7,11 @@ import pytest
 
 from fogbound.belief import Candidates
 from fogbound.engine import Deal
-from fogbound.envs.course import Course
-from fogbound.envs.histories import Step, places, sample
 from fogbound.referee import Table
 from fogbound.rules import Move, Side, edition
 from fogbound.rules.position import parse_position
+from fogbound.solve.course import Course
+from fogbound.solve.histories import Step, places, sample
 from fogbound.views import Audience
 
 TOY = "toy(players=2, detectives=1, bobbies=0, length=rounds:4, sightings=none)"

@@ -11,8 +11,8 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from fogbound.envs.course import Course
 from fogbound.rules import Kind, Move, Side
+from fogbound.solve.course import Course
 
 Step = tuple[bool, int]
 """A card that was drawn (True) or a move's code."""

@@ -11,10 +11,15 @@ import type {
   EditionAnswer,
   Editions,
   Entrance,
+  HintAnswer,
   Join,
+  LogAnswer,
+  LogInput,
   MapAnswer,
   NewsAnswer,
   NewTable,
+  NotebookAnswer,
+  NotebookInput,
   OpenRecord,
   Proofs,
   RecordAnswer,
@@ -130,6 +135,9 @@ export const analysis = (game: string) => ask<AnalysisAnswer>("GET", `games/${ga
 export const analyse = (game: string) => ask<AnalysisAnswer>("POST", `games/${game}/analysis`);
 export const openRecord = (wanted: OpenRecord) => ask<RecordAnswer>("POST", "records", wanted);
 export const belief = (table: string) => ask<BeliefAnswer>("GET", `tables/${table}/belief`);
+export const notebook = (wanted: NotebookInput) => ask<NotebookAnswer>("POST", "notebook", wanted);
+export const notebookHint = (wanted: NotebookInput) => ask<HintAnswer>("POST", "notebook/hint", wanted);
+export const notebookLog = (wanted: LogInput) => ask<LogAnswer>("POST", "notebook/log", wanted);
 export const proofs = (game: string) => ask<Proofs>("GET", `games/${game}/proofs`);
 export const inviteImage = (name: string) => `${BASE}api/tables/${name}/invite.svg`;
 export const recordLink = (game: string) => `${BASE}api/games/${game}/record`;

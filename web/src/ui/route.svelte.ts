@@ -9,7 +9,8 @@ export type Route =
   | { readonly page: "replay"; readonly name: string }
   | { readonly page: "rules"; readonly name: string }
   | { readonly page: "learn" }
-  | { readonly page: "games" };
+  | { readonly page: "games" }
+  | { readonly page: "notebook" };
 
 export function parseRoute(path: string): Route {
   const inside = path.startsWith(BASE) ? path.slice(BASE.length) : path.replace(/^\//, "");
@@ -18,7 +19,7 @@ export function parseRoute(path: string): Route {
   if (page === "tv" && name) return { page: "screen", name };
   if (page === "g" && name) return { page: "replay", name };
   if (page === "rules") return { page, name: name ?? "" };
-  if (page === "learn" || page === "games") return { page };
+  if (page === "learn" || page === "games" || page === "notebook") return { page };
   return { page: "start" };
 }
 

@@ -27,6 +27,7 @@ join = Beitreten
 join-bad-link = Das ist kein Link zu einem Tisch. Er endet so: /t/name
 seat-held = Dieser Browser speichert keine Cookies, deshalb hält die Adresse dieser Seite deinen Platz. Setz ein Lesezeichen und zeig sie niemandem.
 understood = Verstanden
+notebook-link = Ihr spielt am gedruckten Brett? Führt ein Notizbuch
 open-tables = Offene Tische
 open-table =
     { $host } – { $edition }, { $free ->

@@ -27,6 +27,7 @@ join = Join
 join-bad-link = That is not a table link. It ends like this: /t/name
 seat-held = This browser keeps no cookies, so the address of this page holds your seat. Bookmark it, and show it to nobody.
 understood = Got it
+notebook-link = Playing with a printed board? Keep a notebook
 open-tables = Open tables
 open-table =
     { $host } – { $edition }, { $free ->

@@ -27,6 +27,7 @@ join = Rejoindre
 join-bad-link = Ce n’est pas un lien vers une table. Il finit ainsi : /t/nom
 seat-held = Ce navigateur ne garde pas de cookies : c’est l’adresse de cette page qui conserve votre place. Ajoutez-la à vos favoris et ne la montrez à personne.
 understood = Compris
+notebook-link = Vous jouez sur un plateau ? Tenez un bloc-notes
 open-tables = Tables ouvertes
 open-table =
     { $host } – { $edition }, { $free ->

@@ -27,6 +27,7 @@ join = Dołącz
 join-bad-link = To nie jest link do stołu. Kończy się tak: /t/nazwa
 seat-held = Ta przeglądarka nie przechowuje ciasteczek, więc twoje miejsce pamięta adres tej strony. Dodaj go do zakładek i nikomu nie pokazuj.
 understood = Rozumiem
+notebook-link = Gracie na planszy? Prowadźcie notes
 open-tables = Otwarte stoły
 open-table =
     { $host } – { $edition }, { $free ->

@@ -9,6 +9,12 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from e2e import browser as chromium
 from e2e import serving
 
+EXPLAINED = """try {
+    const topics = ["bobby", "black", "double", "reach", "heat"];
+    localStorage.setItem("fogbound.explained", topics.flatMap(topic => [topic, topic + "-x"]).join(" "));
+} catch {}"""
+"""What a person knows who has played before."""
+
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
@@ -33,7 +39,7 @@ def chrome() -> Iterator[Browser]:
 @pytest.fixture
 def visit(chrome: Browser, server: str) -> Iterator[Callable[..., Page]]:
     """Makes fresh visitors: on a desktop, in English, by daylight, without motion and without a
-    service worker, unless told otherwise.
+    service worker, unless told otherwise. They have played before and need nothing explained, but for a `newcomer`.
 
     No page may leave an error behind.
     """
@@ -49,8 +55,11 @@ def visit(chrome: Browser, server: str) -> Iterator[Callable[..., Page]]:
             "base_url": server,
             "service_workers": "block",
         }
+        is_newcomer = wishes.pop("newcomer", False)
         context = chrome.new_context(**{**usual, **wishes})
         contexts.append(context)
+        if not is_newcomer:
+            context.add_init_script(EXPLAINED)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
         return page

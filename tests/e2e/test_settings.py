@@ -60,7 +60,7 @@ def test_every_key_of_the_table_does_what_the_list_says(page: Page) -> None:
     page.keyboard.press("Escape")
     page.keyboard.press("3")
     expect(page.get_by_role("group", name="Choose a piece").get_by_role("button", pressed=True)).to_contain_text("3")
-    for key, aid in (("c", "candidates"), ("r", "reach"), ("m", "marks")):
+    for key, aid in (("c", "candidates"), ("r", "reach"), ("m", "marks"), ("n", "notes")):
         page.keyboard.press(key)
         expect(page.locator(f"[data-aid={aid}]")).to_have_attribute("aria-pressed", "true")
         page.keyboard.press(key)

@@ -54,6 +54,12 @@ export interface Mark {
   readonly tip?: readonly [number, number];
 }
 
+/** A private note on a station; without words it is crossed out. */
+export interface Jotted {
+  readonly station: number;
+  readonly words: string;
+}
+
 /** Pursuers beyond the palette begin with its first colour again; their signs still tell them apart. */
 export function pieceColour(piece: Pick<Piece, "colour">): string {
   return piece.colour === "x" ? "var(--mister-x-0)" : `var(--pursuers-${piece.colour % PURSUER_COLOURS})`;

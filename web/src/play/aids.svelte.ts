@@ -1,12 +1,12 @@
-// Which aids to thinking lie over the map. Where he can be and where he probably is would be read as one: only one is shown.
+// Which aids to thinking lie over the map. Where he can be and where he probably is would be read as one, and a tap marks or notes: only one of two is on.
 
-export const AIDS = ["candidates", "belief", "reach", "marks"] as const;
+export const AIDS = ["candidates", "belief", "reach", "marks", "notes"] as const;
 export type Aid = (typeof AIDS)[number];
 
-const RIVALS: Readonly<Partial<Record<Aid, Aid>>> = { candidates: "belief", belief: "candidates" };
+const RIVALS: Readonly<Partial<Record<Aid, Aid>>> = { candidates: "belief", belief: "candidates", marks: "notes", notes: "marks" };
 
 export class Aids {
-  private shown = $state<Readonly<Record<Aid, boolean>>>({ candidates: false, belief: false, reach: false, marks: false });
+  private shown = $state<Readonly<Record<Aid, boolean>>>({ candidates: false, belief: false, reach: false, marks: false, notes: false });
   /** One was turned on whose stations have not been brought into sight yet. */
   unseen = $state(false);
 
@@ -17,6 +17,6 @@ export class Aids {
   toggle(aid: Aid): void {
     const rival = RIVALS[aid];
     this.shown = { ...this.shown, ...(rival ? { [rival]: false } : {}), [aid]: !this.shown[aid] };
-    this.unseen = this.shown[aid] && aid !== "marks";
+    this.unseen = this.shown[aid] && aid !== "marks" && aid !== "notes";
   }
 }

@@ -71,6 +71,8 @@ export class TableClient {
   hint = $state.raw<Hint | null>(null);
   /** A hint was asked for and has not come yet. */
   hintAwaited = $state(false);
+  /** Several moves were sent in one go, and not all of them have been answered. */
+  isSending = $state(false);
   refusal = $state<Code | null>(null);
   /** Set while a shared device waits to be handed to this side. */
   curtain = $state<Side | null>(null);
@@ -130,7 +132,7 @@ export class TableClient {
   /** The legal moves of the pieces that this person may move now. */
   get legal(): readonly string[] {
     const { view, you, table } = this;
-    if (!view || !you || !table || this.pending || !("legal" in view)) return [];
+    if (!view || !you || !table || this.pending || this.isSending || !("legal" in view)) return [];
     const own = new Set(table.seats.filter((seat) => you.seats.includes(seat.seat)).flatMap((seat) => seat.pieces));
     return view.legal.filter((text) => text.startsWith("X") ? own.has("X") : own.has(parseMove(text)?.piece ?? ""));
   }
@@ -145,6 +147,18 @@ export class TableClient {
       this.pending = null;
       this.refuse(code);
     }
+  }
+
+  /** Sends moves that were thought out together; the server plays them up to the first that no longer fits. */
+  async playAll(moves: readonly Move[]): Promise<void> {
+    const planned = moves.flatMap((move) => {
+      const seat = this.seatOf(move.piece);
+      return seat ? [{ seat, move: move.text }] : [];
+    });
+    if (!planned.length || !this.view) return;
+    [this.isSending, this.hint] = [true, null];
+    await this.command({ type: "moves", moves: planned, number: this.view.number });
+    this.isSending = false;
   }
 
   say = (channel: ChatLine["channel"], text: string) => this.command({ type: "chat", channel, text });

@@ -28,6 +28,8 @@ export const LISTED = [
   { where: "table", keys: [["l"]], what: "belief" },
   { where: "table", keys: [["r"]], what: "reach" },
   { where: "table", keys: [["m"]], what: "marks" },
+  { where: "table", keys: [["n"]], what: "notes" },
+  { where: "table", keys: [["p"]], what: "plan" },
   { where: "table", keys: [["z"]], what: "zen" },
   { where: "map", keys: [["Tab"]], what: "targets" },
   { where: "map", keys: [["←"], ["↑"], ["↓"], ["→"]], what: "pan" },

@@ -1,0 +1,25 @@
+# Notizen für sich selbst
+notes-how = Tippe eine Station an, um sie durchzustreichen, noch einmal, und der Strich ist weg. Für eine Notiz schreib die Station und deine Worte. Nur dieses Gerät weiß davon.
+notes-write = Eine Station zum Durchstreichen schreiben, oder Station und Notiz
+notes-example = 46 · 46 kam er von hier?
+notes-clear = Alles löschen
+notes-unknown = Beginne mit der Nummer einer Station.
+notes-count =
+    { $count ->
+        [0] Du hast nichts notiert.
+        [one] { $count } Station notiert.
+       *[other] { $count } Stationen notiert.
+    }
+notes-crossed = durchgestrichen
+notes-here = deine Notiz: { $note }
+
+# Ein Zug, der überlegt wird, bevor er gesendet wird
+plan = Dein Plan
+plan-how = Wähle für jede Figur einen Schritt. Gesendet wird erst, wenn du es sagst.
+plan-send =
+    { $count ->
+        [one] Schritt senden
+       *[other] { $count } Schritte senden
+    }
+plan-drop = Planen beenden
+plan-remove = Herausnehmen: { $move }

@@ -18,17 +18,21 @@ class Words {
   language = $state<Language>("en");
   private bundle = $state.raw<FluentBundle | null>(null);
   private readonly asked = new Set<Later>();
+  /** Counts what is fetched: of two at once only the later one has all that was asked for. */
+  private newest = 0;
 
   get ready(): boolean {
     return this.bundle !== null;
   }
 
   async use(language: Language): Promise<void> {
+    const number = ++this.newest;
     const folder = `/i18n/${language}/`;
     const waits = LATER.filter((file) => !this.asked.has(file)).map((file) => `${folder}${file}.ftl`);
     const mine = Object.entries(files).filter(([path]) => path.includes(folder) && !waits.some((file) => path.endsWith(file)));
     const bundle = new FluentBundle(language, { useIsolating: false, transform: joinName });
     for (const text of await Promise.all(mine.map(([, load]) => load()))) bundle.addResource(new FluentResource(text));
+    if (number !== this.newest) return;
     this.bundle = bundle;
     this.language = language;
     document.documentElement.lang = language;

@@ -20,6 +20,8 @@ class Words {
   private readonly asked = new Set<Later>();
   /** Counts what is fetched: of two at once only the later one has all that was asked for. */
   private newest = 0;
+  /** The language that was asked for last; its texts may still be on their way. */
+  private wanted: Language = "en";
 
   get ready(): boolean {
     return this.bundle !== null;
@@ -27,6 +29,7 @@ class Words {
 
   async use(language: Language): Promise<void> {
     const number = ++this.newest;
+    this.wanted = language;
     const folder = `/i18n/${language}/`;
     const waits = LATER.filter((file) => !this.asked.has(file)).map((file) => `${folder}${file}.ftl`);
     const mine = Object.entries(files).filter(([path]) => path.includes(folder) && !waits.some((file) => path.endsWith(file)));
@@ -43,7 +46,7 @@ class Words {
   async more(file: Later): Promise<void> {
     if (this.asked.has(file)) return;
     this.asked.add(file);
-    await this.use(this.language);
+    await this.use(this.wanted);
   }
 
   has(key: string): boolean {

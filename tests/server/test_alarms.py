@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from fogbound.server.bus import Notice
 from fogbound.server.people.room import Room
-from fogbound.server.play import computers
+from fogbound.server.play import alarms, computers
 from fogbound.server.store import MoveRow
 from fogbound.server.thinkers import Thought
 from server.online import Client, Online, serving
@@ -169,3 +170,22 @@ async def test_who_calls_a_turn_off_need_not_hear_of_it(server: Online, monkeypa
     gc.collect()
     assert complaints == []
     assert room.game.moves == []
+
+
+async def test_a_process_without_people_is_in_no_hurry(server: Online, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever plays at another process loses by the clock there, and here only if nothing comes from there."""
+    clock = {"kind": "turn", "seconds": 600, "out": "forfeit"}
+    ada = await server.create("Ada", settings={"edition": "toy(players=2)", "clock": clock}, seats=["X", "D1"])
+    await ada.start()
+    assert server.hub is not None
+    room = await server.hub.room(ada.table)
+    await server.hub.heard(Notice("elsewhere", ada.table, "presence", people=(ada.person,)))
+    monkeypatch.setattr(server.hub.outside, "now", lambda: room.game.touched + 605_000)
+    await room.alarms._time_is_up()
+    room.alarms.arrange()
+    await room.alarms._time_is_up()
+    assert not room.game.is_over
+    monkeypatch.setattr(alarms, "OTHERS_SECONDS", 0.0)
+    room.alarms._left_to_others = None, 0.0
+    await room.alarms._time_is_up()
+    assert room.game.is_over

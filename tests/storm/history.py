@@ -17,9 +17,9 @@ from typing import Any
 import msgspec
 
 from fogbound.server.play.alarms import TIME
-from fogbound.server.play.live import END, UNDO, LiveGame
+from fogbound.server.play.live import END, RESUME, UNDO, LiveGame
 from fogbound.server.store import GameRow, MoveRow
-from fogbound.server.store.faults import Damaged
+from fogbound.server.store.faults import PATIENCE, Damaged
 from fogbound.server.tables.roster import Roster
 from fogbound.server.tables.stored import read_roster
 from fogbound.views import Audience
@@ -199,12 +199,14 @@ class History:
         if row.word.split()[0] != END or not row.word.endswith(f" {TIME}") or clock.kind != "turn":
             return
         side = row.word.split()[1]
-        turn = 0
+        times, began = self.times[row.game], self.times[row.game][0]
         for one in reversed(rows):
             if not one.seat or (one.seat == "X") == (side == "mister_x"):
-                turn = one.number
+                began = times[one.number]
+                if one.word == RESUME:  # which may have waited for the store too: clocks count from when it was asked
+                    began = max(times[one.number - 1], began - PATIENCE)
                 break
-        spent = self.now() - self.times[row.game][turn]
+        spent = self.now() - began
         if spent < clock.seconds - ROUNDED:
             raise Wrong(f"the clock of {clock.seconds} s ran out after {spent:.1f} s")
 

@@ -34,6 +34,8 @@ NEAR = 60_000
 """Milliseconds: a table at which something happens so soon stays in memory."""
 LEFT = "left"
 """The reason of an ending because somebody stayed away."""
+OTHERS_SECONDS = 10.0
+"""So long a process without people waits after the end of a clock: where they are, a pause may be made up for."""
 PAUSES = (0.2, 0.5, 1.0, 2.0, 4.0)
 """Seconds before each further attempt; the last of them before all that follow."""
 
@@ -61,6 +63,8 @@ class Alarms:
         self._known: Roster | None = None
         self._is_still = False
         """Of the roster known: is nothing ever due because only people play, and without a clock?"""
+        self._left_to_others: tuple[tuple[str, int] | None, float] = None, 0.0
+        """A turn whose time is over, and until when another process may end it."""
         self.overdue: tuple[str, int] | None = None
         """The game and turn that a computer plays because the clock ran out."""
 
@@ -181,11 +185,22 @@ class Alarms:
             side = Side(face.running)
             if (face.mister_x if side is Side.MISTER_X else face.detectives) > 0:
                 self._arrange_clock()
+            elif (wait := self._wait_for_others()) > 0:
+                self._clock = asyncio.get_running_loop().call_later(wait, self._spawn_clock)
             elif self._room.roster.settings.clock.out == "forfeit":
                 await self._room.write(self._room.game.decide_end(other(side), TIME, self._room.now()))
             else:
                 self.overdue = self.turn_key()
                 self.arrange()
+
+    def _wait_for_others(self) -> float:
+        """Seconds for which the process where people are may still say what became of a turn whose time is over."""
+        key, now = self.turn_key(), asyncio.get_running_loop().time()
+        if not self._room.is_left_to_others:
+            return 0.0
+        if self._left_to_others[0] != key:
+            self._left_to_others = key, now + OTHERS_SECONDS
+        return self._left_to_others[1] - now
 
     # Absence.
 

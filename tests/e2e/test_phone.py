@@ -24,6 +24,15 @@ Object.defineProperty(navigator, 'wakeLock', { value: { request: async what => {
 SINGLE = """() => [...document.querySelectorAll('.target')]
   .find(one => one.ariaLabel.split(',').length === 2).dataset.station"""
 """A station that one ticket leads to."""
+JUMPS = """window.jumped = 0;
+const add = list => list.getEntries().forEach(one => { if (!one.hadRecentInput) window.jumped += one.value; });
+window.jumps = new PerformanceObserver(add);
+window.jumps.observe({ type: 'layout-shift', buffered: true });"""
+JUMPED = "() => (window.jumps.takeRecords().forEach(one => { window.jumped += one.value; }), window.jumped)"
+"""How much of the page has moved unasked, in screens."""
+MOST_JUMP = 0.1
+PIECES = "performance.getEntriesByType('resource').length"
+MOST_PIECES = 16
 HELD = "window.locks.filter(lock => lock.held).length"
 SPOT = """station => {
   const box = document.querySelector(`[data-station="${station}"] .disc`).getBoundingClientRect();
@@ -214,3 +223,28 @@ def test_the_language_is_among_the_settings(visit: Callable[..., Page]) -> None:
     page.get_by_role("button", name="Settings").tap()
     page.get_by_test_id("desk").get_by_label("Language").select_option("de")
     expect(page.get_by_role("heading", name="Einstellungen")).to_be_visible()
+
+
+def test_nothing_jumps_while_a_page_comes(visit: Callable[..., Page]) -> None:
+    """The first page, a table and a replay stand where they are from the first sight on, and come in few pieces."""
+    page = visit(**PHONE)
+    page.add_init_script(JUMPS)
+    sit_down(page, ["X"])
+    table = page.url
+    acts.turn(page)
+    acts.await_turn(page)
+    page.goto(table)
+    acts.await_turn(page)
+    jumped = {"table": page.evaluate(JUMPED)}
+    assert page.evaluate(PIECES) <= MOST_PIECES
+    acts.resign(page)
+    page.get_by_role("link", name="Replay").tap()
+    page.wait_for_url("**/g/*")
+    page.reload()
+    page.wait_for_selector("[data-piece]", timeout=acts.THOUGHT)
+    jumped["replay"] = page.evaluate(JUMPED)
+    page.goto("/")
+    page.wait_for_load_state("networkidle")
+    jumped["start"] = page.evaluate(JUMPED)
+    assert page.evaluate(PIECES) <= MOST_PIECES
+    assert {where: far for where, far in jumped.items() if far >= MOST_JUMP} == {}

@@ -47,7 +47,7 @@ def test_a_table_with_a_clock_is_set_up_by_hand(page: Page) -> None:
     expect(seat).to_contain_text("Cadet", timeout=acts.WAIT)
     page.get_by_role("button", name="Start the game").click()
     page.wait_for_selector(".target", timeout=acts.WAIT)
-    expect(page.locator(".clock")).to_be_visible()
+    expect(page.locator("[data-clock=detectives]")).to_be_visible()
 
 
 def test_a_table_waits_for_the_rules_that_were_just_chosen(page: Page) -> None:

@@ -117,6 +117,21 @@ def test_the_status_is_one_line(visit: Callable[..., Page]) -> None:
         acts.await_turn(page)
 
 
+@pytest.mark.parametrize("wishes", [SMALLEST, ASIDE], ids=["smallest", "on its side"])
+@pytest.mark.parametrize("locale", ["de-DE", "ru-RU", "fr-FR"])
+def test_no_language_pushes_anything_off_the_edge(
+    visit: Callable[..., Page], locale: str, wishes: dict[str, Any]
+) -> None:
+    """However long the words are, the table's commands and every kind of move stay in sight."""
+    page = visit(locale=locale, **wishes)
+    sit_down(page, ["X"])
+    acts.turn(page)
+    acts.await_turn(page)
+    for part in page.locator(".side summary, [data-testid=turn] button").all():
+        expect(part).to_be_in_viewport(ratio=1)
+    assert page.locator(".side").evaluate("one => one.scrollWidth <= one.clientWidth")
+
+
 @pytest.mark.parametrize("wishes", [PHONE, SMALLEST, ASIDE], ids=["phone", "smallest", "on its side"])
 def test_aids_are_signs_in_reach_of_a_thumb(visit: Callable[..., Page], wishes: dict[str, Any]) -> None:
     """Each has a name, none is cut off, all lie in the lower half, and one that is on says in words what it is."""

@@ -44,7 +44,7 @@ QUICK_TESTS = tests/board tests/rules tests/engine tests/views tests/belief test
 	tests/docs tests/cli/test_main.py tests/test_skeleton.py --ignore tests/docs/test_site.py --ignore tests/docs/test_recipes.py \
 	--deselect tests/engine/test_modes.py::test_compiled_equals_uncompiled --hypothesis-profile quick
 
-.PHONY: help setup play serve arena bench bench-page load cluster strength recipes kills storm soak smoke web test quick \
+.PHONY: help setup play serve arena bench bench-page load cluster strength recipes kills tells storm soak smoke web test quick \
 	versions check check-web \
 	docs gen map figures screenshots coverage proof format lock clean
 
@@ -90,6 +90,9 @@ kills: $(VENV)/.dev ## kill servers and trouble their database 200 times during 
 	@$(BIN)/python tests/server/ordeal.py --troubles 200 $(ARGS)
 	@$(BIN)/python tests/server/ordeal.py --troubles 200 --postgres $(ARGS)
 	@$(BIN)/python tests/server/ordeal.py --troubles 200 --nodes $(ARGS)
+
+tells: $(VENV)/.dev ## play 1,000 turns by days over two servers that are killed, and look whether everybody is told of each
+	@$(BIN)/python tests/server/tells.py $(ARGS)
 
 storm: $(VENV)/.dev ## run 2,000 simulated storms of faults, a seed each, with a report in build/storm
 	@PYTHONPATH=tests $(BIN)/python -m storm $(ARGS)

@@ -31,7 +31,8 @@ class Received:
     path: str
     headers: dict[str, str]
     body: bytes
-    at: float
+    wall: int
+    """When it came, in milliseconds since 1970."""
     size: int
 
 
@@ -81,7 +82,7 @@ class Receiving:
             method, path, _ = first.split()
             async with self.came:
                 size = len(head) + len(body)
-                self.letters.append(Received(method, path, headers, body, time.monotonic(), size))
+                self.letters.append(Received(method, path, headers, body, time.time_ns() // 1_000_000, size))
                 self.came.notify_all()
             await self._answer(self.answers.get(path, 201), writer)
 

@@ -27,7 +27,7 @@ def letter(receiver: Receiver, keys: Keys) -> Letter:
         return keys.sealed(receiver.address, receiver.secrets, said.ljust(PLAIN), _name(receiver.table))
     headers, address, method = {"Content-Type": "application/json"}, receiver.address, "POST"
     body: dict[str, object] = {"text": receiver.text}
-    name = _name(f"{receiver.table} {receiver.began} {receiver.number}")
+    name = name_of(receiver.table, receiver.began, receiver.number)
     match receiver.kind:
         case "discord":
             body = {"content": receiver.text, "allowed_mentions": {"parse": []}}
@@ -39,6 +39,11 @@ def letter(receiver: Receiver, keys: Keys) -> Letter:
         case "json":
             headers["Idempotency-Key"] = name
     return Letter(method, address, headers, json.dumps(body).encode())
+
+
+def name_of(table: str, began: int, number: int) -> str:
+    """The name of a turn, by which its receiver knows a letter that comes twice."""
+    return _name(f"{table} {began} {number}")
 
 
 def _name(text: str) -> str:

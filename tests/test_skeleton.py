@@ -135,12 +135,7 @@ def test_functions_are_short() -> None:
     assert long == []
 
 
-RAISES = {
-    "EditionError": {"rules", "solve"},
-    "BotError": {"ai"},
-    "RequestError": {"server", "cli"},
-    "BoardError": {"board"},
-}
+RAISES = {"EditionError": {"rules", "solve"}, "BotError": {"ai"}, "RequestError": {"server", "cli"}}
 
 
 @pytest.mark.parametrize(("error", "packages"), RAISES.items())

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from fogbound.server.outside import Outside
-from fogbound.server.people import mending
 from fogbound.server.people.room import Room
+from fogbound.server.play import mending
 from fogbound.server.play.live import RESUME
 from fogbound.server.pulse import LEAP
 from fogbound.server.store import Unavailable

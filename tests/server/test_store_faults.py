@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from fogbound.server.people import mending
-from fogbound.server.play import alarms
+from fogbound.server.play import alarms, mending
 from fogbound.server.store import Store, Unavailable
 from server.online import Client, Online
 

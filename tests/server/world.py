@@ -9,8 +9,7 @@ import pytest
 
 from fogbound.engine import Game, record_to_json
 from fogbound.server.outside import Outside
-from fogbound.server.people import room
-from fogbound.server.play import live
+from fogbound.server.play import live, stored_table
 from fogbound.server.routes import tables
 from fogbound.server.store import GameRow
 from fogbound.server.tables import manage
@@ -40,11 +39,11 @@ class World:
 def without_chance(monkeypatch: pytest.MonkeyPatch) -> World:
     """Puts the server into such a world."""
     world = World()
-    for module in (room, tables):
+    for module in (stored_table, tables):
         monkeypatch.setattr(module, "new_name", world.name)
     monkeypatch.setattr(manage, "new_token", world.name)
     monkeypatch.setattr(manage, "new_resume_code", world.name)
-    monkeypatch.setattr(room, "new_game", world.dealt)
+    monkeypatch.setattr(stored_table, "new_game", world.dealt)
     monkeypatch.setattr(Outside, "now", lambda self: 1_000)
     monkeypatch.setattr(live, "Sealer", lambda key: BlankSealer())
     return world

@@ -16,8 +16,7 @@ from unittest.mock import patch
 from fogbound.engine import Game, record_to_json
 from fogbound.referee import seats_of
 from fogbound.rules import edition
-from fogbound.server.people import room
-from fogbound.server.play import live
+from fogbound.server.play import live, stored_table
 from fogbound.server.store import GameRow
 from fogbound.testing.twins import HIDING, BlankSealer, twins
 from storm.plan import EDITIONS, OF_PEOPLE, Guest, Plan, TablePlan, make_plan
@@ -65,7 +64,7 @@ def dealing(game: Game) -> Iterator[None]:
     def dealt(name: str, table: str, spelling: str, names: dict[str, str], at: int, chance: Random) -> GameRow:
         return GameRow(name, table, spelling, f"deal {record_to_json(game)['deal']}", b"", names, at)
 
-    with patch.object(room, "new_game", dealt), patch.object(live, "Sealer", lambda key: BlankSealer()):
+    with patch.object(stored_table, "new_game", dealt), patch.object(live, "Sealer", lambda key: BlankSealer()):
         yield
 
 

@@ -9,26 +9,26 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from fogbound.ai import bot_names
-from fogbound.ai.players.registry import LEVELS
 from fogbound.server.analysis.reviews import Reviews
 from fogbound.server.archive.archive import Archive
 from fogbound.server.aside import Aside
-from fogbound.server.bus import Bus, NoBus, Notice
+from fogbound.server.bus import Bus, Notice
 from fogbound.server.health import Health
 from fogbound.server.notify.telling import Teller
 from fogbound.server.outside import Outside
 from fogbound.server.people.room import Room
 from fogbound.server.play.beliefs import Beliefs
-from fogbound.server.pulse import Pulse
+from fogbound.server.play.live import LiveGame
 from fogbound.server.refuse import Refuse
+from fogbound.server.services import Services
 from fogbound.server.store import Store, StoreRefused
 from fogbound.server.store.faults import Damaged
 from fogbound.server.store.reading import reading
 from fogbound.server.tables.manage import opened, settled
+from fogbound.server.tables.roster import Roster
 from fogbound.server.tables.shelf import add_roster, load_roster
 from fogbound.server.tables.tokens import is_name
-from fogbound.server.thinkers import Pool, Thinkers
+from fogbound.server.thinkers import Thinkers
 from fogbound.server.transport.bans import Bans
 from fogbound.server.transport.outbox import Post
 from fogbound.server.upkeep.rounds import Rounds
@@ -43,8 +43,8 @@ TRIED_AT_ONCE = 20
 """So many of the tables that are set aside are tried again at once."""
 
 
-class Hub:
-    """One server process. `name` tells it from others on the bus."""
+class Hub(Services):
+    """One server process."""
 
     def __init__(
         self,
@@ -56,28 +56,16 @@ class Hub:
         outside: Outside | None = None,
         teller: Teller | None = None,
     ) -> None:
-        self.outside = outside or Outside()
-        self.name = self.outside.chance.randbytes(6).hex()
-        self.metrics = metrics or Metrics()
-        self.store = store
-        self.bus: Bus = bus or NoBus()
+        super().__init__(store, thinkers, bus, metrics, outside)
         self.health = Health(store, self.outside)
         self.aside = Aside(self.metrics, self.outside)
-        self.pulse = Pulse(self.name, store, self.outside, is_shared=self.bus.is_shared)
-        self.thinkers: Thinkers = thinkers or Pool(metrics=self.metrics)
         self.beliefs = Beliefs(self.thinkers)
         self.archive = Archive(self.thinkers)
         self.reviews = Reviews(store, self.outside, megabytes)
         self.metrics.analyses.set_function(lambda: self.reviews.waiting)
-        self.levels = LEVELS
-        """The levels that people are offered, from the weakest on."""
-        self.computers = bot_names()
-        """Whoever may sit on a computer seat: the levels, and players to measure with."""
-        self.default_level = self.levels[-1]
         self.post = Post()
         self.teller = teller
         self.bans = Bans(self.outside)
-        self.is_closing = False
         self.is_ready = False
         self.rooms: dict[str, Room] = {}
         """The tables in memory, by name."""
@@ -250,10 +238,10 @@ class Hub:
                 async with room.held():
                     await room.catch_up()
 
-    def tell_turns(self, room: Room) -> None:
+    def tell_turns(self, roster: Roster, live: LiveGame | None) -> None:
         """Has those told whose turn it is now, wherever they are, if the operator wants that."""
         if self.teller is not None:
-            self.teller.look(room.roster, room.live)
+            self.teller.look(roster, live)
 
     def _lost(self, process: str) -> None:
         """Another process has died: nobody is connected to it any more."""

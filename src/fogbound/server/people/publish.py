@@ -7,17 +7,18 @@ audience's view.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
+from fogbound.server.people.company import Showing
 from fogbound.server.people.connection import Connection, Shown
 from fogbound.server.play import clock
+from fogbound.server.play.live import LiveGame
 from fogbound.server.store import ChatRow
 from fogbound.server.tables import tableinfo
 from fogbound.views import Audience
 from fogbound.wire import VERSION, besides_json, encode, shown_begin
 from fogbound.wire.client import Channel
 from fogbound.wire.server import (
-    Absence,
     Asked,
     ChatLine,
     Chatted,
@@ -32,17 +33,13 @@ from fogbound.wire.server import (
 )
 from fogbound.wire.table import TableInfo
 
-if TYPE_CHECKING:
-    from fogbound.server.people.room import Room
-    from fogbound.server.play.live import LiveGame
 
-
-def table_info(room: Room) -> TableInfo:
+def table_info(room: Showing) -> TableInfo:
     """The table as everybody sees it, with who is connected."""
     return tableinfo.info(room.roster, room.presence.people, room.presence.spectators)
 
 
-def welcome(room: Room, connection: Connection) -> None:
+def welcome(room: Showing, connection: Connection) -> None:
     """Everything that a client needs to begin, or to begin again."""
     connection.audience = tableinfo.you(room.roster, connection.person, connection.wished).audience
     lines = [_line(row) for row in room.talk if may_read(room, connection, row.channel)]
@@ -55,13 +52,13 @@ def welcome(room: Room, connection: Connection) -> None:
             chat=tuple(lines),
             marks=tuple(room.marks.values()) if may_read(room, connection, "detectives") else (),
             asked=room.roster.asked,
-            away=absences(room),
+            away=room.absences(),
         )
     )
     show_game(room, connection)
 
 
-def table(room: Room) -> None:
+def table(room: Showing) -> None:
     """The table has changed: everybody is told, and whoever looks as another audience now sees the game anew."""
     info = table_info(room)
     made: dict[tuple[int | None, Audience | None], tuple[You, str]] = {}
@@ -78,7 +75,7 @@ def table(room: Room) -> None:
             show_game(room, connection)
 
 
-def asked(room: Room) -> None:
+def asked(room: Showing) -> None:
     """The question before the table, to everybody."""
     standing = room.roster.asked
     text = _text(Asked(standing, room.roster.answered if standing is None else None))
@@ -86,19 +83,14 @@ def asked(room: Room) -> None:
         connection.put(text)
 
 
-def away(room: Room) -> None:
+def away(room: Showing) -> None:
     """Who is away, to everybody."""
-    text = _text(Gone(absences(room)))
+    text = _text(Gone(room.absences()))
     for connection in room.connections:
         connection.put(text)
 
 
-def absences(room: Room) -> tuple[Absence, ...]:
-    """Who is away, and how long it is waited for them."""
-    return room.alarms.absences()
-
-
-def game(room: Room) -> None:
+def game(room: Showing) -> None:
     """Something happened in the game: each connection gets what its audience may know, made once an audience."""
     live = room.live
     if live is None:
@@ -120,7 +112,7 @@ def game(room: Room) -> None:
             connection.put(step[2])
 
 
-def show_game(room: Room, connection: Connection) -> None:
+def show_game(room: Showing, connection: Connection) -> None:
     """The game for one connection, from where it stands."""
     live = room.live
     if live is None:
@@ -134,7 +126,7 @@ def _newest(live: LiveGame, audience: Audience) -> Shown:
     return Shown(live.row.game, live.epoch, live.table.newest(audience))
 
 
-def _besides(room: Room, live: LiveGame) -> bytes:
+def _besides(room: Showing, live: LiveGame) -> bytes:
     """What stands beside the view, the same for every audience: the clocks, and where allowed the candidates."""
     has_aid = room.roster.settings.aids.candidates and not live.is_over
     return besides_json(clock_face(room), live.candidates_json() if has_aid else b"null")
@@ -148,7 +140,7 @@ def _shown(live: LiveGame, audience: Audience, shown: Shown, newest: Shown, besi
     return b"".join((shown_begin(live.row.game, live.epoch, after, events), *view, besides)).decode()
 
 
-def clock_face(room: Room) -> ClockFace | None:
+def clock_face(room: Showing) -> ClockFace | None:
     """What the clocks show now; None where the table has none."""
     live = room.live
     if live is None or room.roster.settings.clock.kind == "none":
@@ -157,7 +149,7 @@ def clock_face(room: Room) -> ClockFace | None:
     return clock.face(room.roster.settings.clock, live.row.began, live.timed, running, room.now())
 
 
-def chat(room: Room, rows: Sequence[ChatRow]) -> None:
+def chat(room: Showing, rows: Sequence[ChatRow]) -> None:
     """New lines, to whoever may read them."""
     for row in rows:
         text = _text(Chatted(_line(row)))
@@ -166,7 +158,7 @@ def chat(room: Room, rows: Sequence[ChatRow]) -> None:
                 connection.put(text)
 
 
-def may_read(room: Room, connection: Connection, channel: str) -> bool:
+def may_read(room: Showing, connection: Connection, channel: str) -> bool:
     """The detectives' talk never reaches Mister X's holder; the spectators' reaches players only after the end."""
     if channel == "table":
         return True
@@ -176,7 +168,7 @@ def may_read(room: Room, connection: Connection, channel: str) -> bool:
     return not sides or room.roster.phase == "over"
 
 
-def marks(room: Room, drawn: Drawn) -> None:
+def marks(room: Showing, drawn: Drawn) -> None:
     """A detective's marks, to the detectives alone."""
     text = _text(MarksDrawn(drawn))
     for connection in room.connections:

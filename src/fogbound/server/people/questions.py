@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
-from fogbound.server.people import conclusions
 from fogbound.server.people.room import Room
 from fogbound.server.play.takeback import moves_to_keep
 from fogbound.server.refuse import Refuse
@@ -58,7 +57,7 @@ async def answer(room: Room, person: int | None, what: What, client: str, *, agr
 
 async def _is_done(room: Room, client: str) -> bool:
     """Did this arrive before, and only the answer was lost? A question that was overtaken meanwhile stands no more."""
-    await conclusions.draw(room)
+    await room.conclude()
     return room.live is not None and client in room.live.clients
 
 

@@ -10,12 +10,12 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 from itertools import chain, repeat
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from fogbound.rules import Side
 from fogbound.server.people import publish
+from fogbound.server.people.company import Company
 from fogbound.server.play import clock, computers
 from fogbound.server.refuse import Refuse
 from fogbound.server.store import Unavailable
@@ -24,9 +24,6 @@ from fogbound.server.watch import log, short, where
 from fogbound.views import Audience
 from fogbound.wire import Code
 from fogbound.wire.server import Absence
-
-if TYPE_CHECKING:
-    from fogbound.server.people.room import Room
 
 TIME = "time"
 """The reason of an ending by the clock."""
@@ -48,7 +45,7 @@ def other(side: Side) -> Side:
 class Alarms:
     """The alarms of one room."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Company) -> None:
         self._room = room
         self._turn: asyncio.Task[None] | None = None
         self._turn_of: tuple[str, int] | None = None
@@ -74,6 +71,11 @@ class Alarms:
         now = self._room.now()
         due = self.due(now)
         return due is not None and due < now + NEAR
+
+    @property
+    def is_overdue(self) -> bool:
+        """Does a computer make this move because the clock ran out?"""
+        return self.overdue is not None and self.overdue == self.turn_key()
 
     def due(self, now: int) -> int | None:
         """When something happens next, in milliseconds since 1970: now for what is under way, None for never."""

@@ -8,21 +8,19 @@ from __future__ import annotations
 
 import hashlib
 from asyncio import create_task, get_running_loop, shield, sleep
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from msgspec.structs import replace
 
 from fogbound.rules import piece_text
+from fogbound.server.people.company import Company
+from fogbound.server.play.live import LiveGame
 from fogbound.server.refuse import Refuse
 from fogbound.server.tables.roster import Roster
 from fogbound.server.thinkers import Thought
 from fogbound.server.thinkers.beat import until_beat
 from fogbound.views import Audience, DetectiveView, MisterXView
 from fogbound.wire import Code
-
-if TYPE_CHECKING:
-    from fogbound.server.people.room import Room
-    from fogbound.server.play.live import LiveGame
 
 TAKEOVER_SECONDS = 5.0
 """After so long without a computer's move another process makes it."""
@@ -32,12 +30,12 @@ LEAST_BEAT = 0.1
 """Seconds of a beat of Mister X at a table that would rather not wait: a shorter one is shorter than a thought."""
 
 
-def mover(room: Room) -> str | None:
+def mover(room: Company) -> str | None:
     """The seat whose computer has to move now, if any."""
     live = room.live
     if live is None or live.is_over:
         return None
-    if room.alarms.overdue is None and not room.roster.has_computers:
+    if not room.is_overdue and not room.roster.has_computers:
         return None  # the usual case, which is asked after every move
     to_move = [seat for seat in room.roster.seats if legal_for(live, seat)]
     if any(not _is_computer(room, seat) for seat in to_move):
@@ -45,10 +43,9 @@ def mover(room: Room) -> str | None:
     return to_move[0] if to_move else None
 
 
-def _is_computer(room: Room, seat: str) -> bool:
+def _is_computer(room: Company, seat: str) -> bool:
     sitter = room.roster.seats[seat]
-    is_overdue = room.alarms.overdue is not None and room.alarms.overdue == room.alarms.turn_key()
-    return sitter.level is not None or sitter.stand_in or is_overdue
+    return sitter.level is not None or sitter.stand_in or room.is_overdue
 
 
 def level_of(roster: Roster, seat: str, default: str) -> str:
@@ -82,7 +79,7 @@ def seed_of(live: LiveGame, seat: str) -> int:
     return int.from_bytes(hashlib.sha256(live.row.key + text).digest()[:8], "big") >> 1
 
 
-def question(room: Room, seat: str) -> tuple[str, int, DetectiveView | MisterXView, float]:
+def question(room: Company, seat: str) -> tuple[str, int, DetectiveView | MisterXView, float]:
     """What somebody who thinks for a seat is asked, as the game stands: level, seed, view and seconds."""
     live = room.game
     level = level_of(room.roster, seat, room.hub.default_level)
@@ -90,13 +87,13 @@ def question(room: Room, seat: str) -> tuple[str, int, DetectiveView | MisterXVi
     return level, seed_of(live, seat), seat_view(live, seat), seconds
 
 
-async def think(room: Room, seat: str) -> Thought:
+async def think(room: Company, seat: str) -> Thought:
     """What a computer would play in a seat."""
     level, seed, view, seconds = question(room, seat)
     return await room.hub.thinkers.think(level, seed, view, seconds, room.claim)
 
 
-async def play_turn(room: Room, turn: tuple[str, int]) -> None:
+async def play_turn(room: Company, turn: tuple[str, int]) -> None:
     """Thinks, waits for the beat, and plays, if it is still that turn."""
     if room.hub.bus.is_shared and room.written != turn[1]:
         # The process that wrote the move before thinks; the others only if it seems to be gone.
@@ -117,7 +114,7 @@ async def play_turn(room: Room, turn: tuple[str, int]) -> None:
     await shield(playing)
 
 
-async def _play(room: Room, turn: tuple[str, int], seat: str, move: str) -> None:
+async def _play(room: Company, turn: tuple[str, int], seat: str, move: str) -> None:
     async with room.held():
         live = room.live
         if live is None or (live.row.game, live.lines) != turn or room.hub.is_closing:

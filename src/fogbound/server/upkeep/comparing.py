@@ -6,14 +6,10 @@ back. Rooms without people are not: whoever comes in next looks first.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from fogbound.server.people.room import Room
 from fogbound.server.refuse import Refuse
+from fogbound.server.upkeep.house import House
 from fogbound.server.watch import log, where
-
-if TYPE_CHECKING:
-    from fogbound.server.hub import Hub
-    from fogbound.server.people.room import Room
 
 STEPS = 5
 """Steps in which every room is compared once."""
@@ -26,7 +22,7 @@ AT_ONCE = 1_000
 class Comparing:
     """The comparisons of one server."""
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: House) -> None:
         self._hub = hub
         self._was_connected = True
 

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from fogbound.server.refuse import Refuse
 from fogbound.server.store.orders import Order
+from fogbound.server.upkeep.house import House
 from fogbound.server.watch import log
 from fogbound.wire import Code
-
-if TYPE_CHECKING:
-    from fogbound.server.hub import Hub
 
 
 class Orders:
     """The orders that one server has followed."""
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: House) -> None:
         self._hub = hub
         self._newest: int | None = None
 

@@ -5,15 +5,12 @@ from __future__ import annotations
 import asyncio
 import itertools
 from collections.abc import Awaitable
-from typing import TYPE_CHECKING
 
 from fogbound.server.upkeep.comparing import Comparing
+from fogbound.server.upkeep.house import House
 from fogbound.server.upkeep.orders import Orders
 from fogbound.server.upkeep.waking import Waking
 from fogbound.server.watch import log, where
-
-if TYPE_CHECKING:
-    from fogbound.server.hub import Hub
 
 STEP_SECONDS = 2.0
 AGAIN_STEPS = 5
@@ -25,7 +22,7 @@ ARCHIVE_AFTER = 30 * 86_400_000
 class Rounds:
     """Goes round while the server runs. What fails is tried again with the next step."""
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: House) -> None:
         self._hub = hub
         self._waking = Waking(hub)
         self._comparing = Comparing(hub)

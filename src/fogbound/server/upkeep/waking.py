@@ -8,17 +8,13 @@ without any table, memory is given back to those at rest, and those of a server 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from fogbound.server.people.room import Room
 from fogbound.server.refuse import Refuse
 from fogbound.server.store import Unavailable
 from fogbound.server.store.statements import LEASE
+from fogbound.server.upkeep.house import House
 from fogbound.server.watch import log, short, where
 from fogbound.wire import Code
-
-if TYPE_CHECKING:
-    from fogbound.server.hub import Hub
-    from fogbound.server.people.room import Room
 
 SLACK = LEASE // 2
 """Milliseconds before its time at which a table is put off again."""
@@ -32,7 +28,7 @@ LATER = 3_600_000
 class Waking:
     """The tables that one server looks after."""
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: House) -> None:
         self._hub = hub
         self._put_off: dict[str, tuple[int, int | None]] = {}
         """By table: until when it was put off here, and at which version of its roster."""

@@ -5,30 +5,23 @@ It follows from what is stored, so whoever looks next says it if a process ended
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
-from fogbound.server.play.live import RESUME, takes_back
+from fogbound.server.play.live import RESUME, LiveGame, takes_back
 from fogbound.server.tables.roster import Outcome, Roster
 from fogbound.views import Audience
 from fogbound.wire.table import Result
 
-if TYPE_CHECKING:
-    from fogbound.server.people.room import Room
-    from fogbound.server.play.live import LiveGame
 
-
-async def draw(room: Room) -> None:
-    """Brings the roster up to date with the game; usually there is nothing to do."""
-    live = room.live
-    if live is None:
-        return
-    if room.roster.asked is not None:
-        await room.change(lambda roster: _overtaken(roster, live))
-    if live.is_over and room.roster.phase == "playing":
-        result = _result(room.roster, live)
-        await room.change(lambda roster: _finished(roster, result))
+def conclusions(roster: Roster, live: LiveGame) -> Iterator[Callable[[Roster], Roster]]:
+    """What brings the roster up to date with the game: changes that may be made on a newer roster as well."""
+    if roster.asked is not None:
+        yield lambda newer: _overtaken(newer, live)
+    if live.is_over and roster.phase == "playing":
+        result = _result(roster, live)
+        yield lambda newer: _finished(newer, result)
 
 
 def _overtaken(roster: Roster, live: LiveGame) -> Roster:

@@ -35,6 +35,7 @@ CHAPTERS = {
         "cli",
     ),
     "Games as text": ("notation", "events", "protocol", "refusals", "lines"),
+    "Python": ("library",),
     "Computers": ("bots", "arena", "research", "evaluation", "benchmark"),
     "Hosting": ("operations", "settings", "threats"),
     "The house": ("architecture", "code", "recipes", "bench", "figures", "contributing", "changelog"),

@@ -46,6 +46,8 @@ def count_endings(tables: TableArray, states: StateArray, counts: Endings, out: 
 
 def perft(state: State, depth: int) -> int:
     """The number of move sequences of so many moves; a finished game has no continuation."""
+    if depth < 0:
+        raise ValueError("a depth is at least 0")
     if depth == 0:
         return 1
     states = np.repeat(state.array, depth)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from fogbound.board import load
 from fogbound.errors import PositionError
-from fogbound.rules import Edition, load_deck
+from fogbound.rules import Edition, edition_of, load_deck
 from fogbound.rules.sense import start_stations
 
 
@@ -25,8 +25,9 @@ class Deal:
     draws: tuple[int, ...] = ()
 
 
-def deal(edition: Edition, seed: int | str | random.Random | None = None) -> Deal:
+def deal(edition: Edition | str, seed: int | str | random.Random | None = None) -> Deal:
     """Shuffles and deals. The same seed gives the same deal; without one the system's own randomness decides."""
+    edition = edition_of(edition)
     if isinstance(seed, random.Random):
         shuffler = seed
     else:

@@ -9,7 +9,7 @@ from fogbound.engine.setup import from_position
 from fogbound.engine.state import State
 from fogbound.engine.verbs import apply, legal, outcome, start
 from fogbound.errors import PositionError
-from fogbound.rules import Edition, Move, Outcome, edition, move_text, parse_move
+from fogbound.rules import Edition, Move, Outcome, edition_of, move_text, parse_move
 from fogbound.rules.position import Position
 
 Beginning = Deal | Position
@@ -23,9 +23,9 @@ class Game:
     """
 
     def __init__(
-        self, which: Edition | str, beginning: Beginning | None = None, moves: Iterable[Move | str] = ()
+        self, edition: Edition | str, beginning: Beginning | None = None, moves: Iterable[Move | str] = ()
     ) -> None:
-        self.edition = edition(which) if isinstance(which, str) else which
+        self.edition = edition_of(edition)
         self.beginning: Beginning = deal(self.edition) if beginning is None else beginning
         if isinstance(self.beginning, Position):
             if self.beginning.edition != self.edition:

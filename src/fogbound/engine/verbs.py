@@ -12,12 +12,13 @@ from fogbound.engine.deals import Deal, check_deal
 from fogbound.engine.layout import MAX_MOVES, PLACE, STATE, Record, StateArray
 from fogbound.engine.state import State
 from fogbound.errors import IllegalMove
-from fogbound.rules import Edition, Move, Outcome, Reason
+from fogbound.rules import Edition, Move, Outcome, Reason, edition_of, parse_move
 from fogbound.rules.tables import Tables, tables
 
 
-def start(edition: Edition, cards: Deal) -> State:
+def start(edition: Edition | str, cards: Deal) -> State:
     """The first state: pieces dealt and Mister X to move, or the first pursuer to choose its start."""
+    edition = edition_of(edition)
     check_deal(edition, cards)
     array = blank(edition)
     compiled_tables = tables(edition)
@@ -66,9 +67,9 @@ def legal(state: State) -> tuple[Move, ...]:
     return tuple(map(Move.from_code, legal_codes(state)))
 
 
-def apply(state: State, move: Move, codes: Sequence[int] | None = None) -> State:
+def apply(state: State, move: Move | str, codes: Sequence[int] | None = None) -> State:
     """The state after a move; IllegalMove if the rules forbid it. `codes`: the legal moves, where they are known."""
-    code = move.code
+    code = (parse_move(move, state.edition.detectives) if isinstance(move, str) else move).code
     if code not in (legal_codes(state) if codes is None else codes):
         raise IllegalMove("the rules do not allow this move here")
     array = state.copy_array()

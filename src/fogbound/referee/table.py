@@ -172,7 +172,7 @@ class Table:
     def conclude(self, winner: Side, reason: str) -> None:
         """Ends the game from outside the rules: a resignation, a flag that fell, a table given up."""
         if not self.is_over:
-            self._end(concluded(self._game.state, winner, reason))
+            self._end(concluded(self._game.state, Side(winner), reason))
 
     def view(self, audience: Audience) -> PublicView:
         """What an audience may know now."""

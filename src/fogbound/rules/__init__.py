@@ -6,7 +6,7 @@ from fogbound.rules.definition import OPTIONS, Edition, Length
 from fogbound.rules.editions import PRESETS, player_counts, preset
 from fogbound.rules.moves import Kind, Move, move_text, parse_move, piece_index, piece_text
 from fogbound.rules.outcome import Outcome, Reason, Side
-from fogbound.rules.spelling import edition, spell
+from fogbound.rules.spelling import edition, edition_of, spell
 from fogbound.rules.tickets import Ticket, Triple
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "Ticket",
     "Triple",
     "edition",
+    "edition_of",
     "load_deck",
     "move_text",
     "parse_move",

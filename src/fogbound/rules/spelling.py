@@ -52,6 +52,11 @@ def edition(spelling: str, find: Find = known) -> Edition:
     return check_sense(which)
 
 
+def edition_of(given: Edition | str) -> Edition:
+    """The edition that is given, or that a spelling stands for."""
+    return edition(given) if isinstance(given, str) else given
+
+
 def take_apart(spelling: str) -> tuple[str, dict[str, str]]:
     """The preset that a spelling names, and the texts of its options by name; which there are is not looked at."""
     found = _SHAPE.fullmatch(spelling)

@@ -44,7 +44,8 @@ QUICK_TESTS = tests/board tests/rules tests/engine tests/views tests/belief test
 	tests/docs tests/cli/test_main.py tests/test_skeleton.py --ignore tests/docs/test_site.py --ignore tests/docs/test_recipes.py \
 	--deselect tests/engine/test_modes.py::test_compiled_equals_uncompiled --hypothesis-profile quick
 
-.PHONY: help setup play serve arena bench bench-page load cluster strength recipes kills tells storm soak smoke web test quick \
+.PHONY: help setup play serve arena bench bench-page load cluster strength recipes curves baselines kills tells storm soak \
+	smoke web test quick \
 	versions check check-web \
 	docs gen map figures screenshots coverage proof format lock clean
 
@@ -82,6 +83,12 @@ strength: $(VENV)/.play ## hold the tournaments behind the figures of the comput
 
 recipes: $(VENV)/.dev ## run the recipes for other learning libraries, each in an environment of its own in build/recipes
 	@$(BIN)/python bench/recipes/run.py $(ARGS)
+
+curves: $(VENV)/.dev ## draw the learning curves that are kept in bench/curves
+	@$(BIN)/python bench/curves.py
+
+baselines: $(VENV)/.play ## play our own players through the benchmark: hours, and resumable
+	@$(BIN)/python bench/baselines.py $(ARGS)
 
 kills: $(VENV)/.dev ## kill servers and trouble their database 200 times during play: on SQLite, on PostgreSQL, and two with a bus
 	@$(BIN)/python tests/server/kills.py --kills 200 $(ARGS)

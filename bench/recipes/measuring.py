@@ -50,7 +50,7 @@ class Curve:
     def __init__(self, name: str, seed: int) -> None:
         folder = Path(__file__).parents[2] / "build" / "curves"
         folder.mkdir(parents=True, exist_ok=True)
-        self._path = folder / f"{name}-{seed}.jsonl"
+        self._path = folder / f"{name}-toy-detectives-{seed}.jsonl"
         self._path.write_text("", "utf-8")
         self._begun = time.process_time()
 

@@ -80,7 +80,7 @@ def main() -> None:
                 ratio = torch.exp(told.log_prob(actions[part]) - before[part])
                 policy = -torch.minimum(ratio * gain[part], ratio.clamp(1 - CLIP, 1 + CLIP) * gain[part]).mean()
                 value = (worth - target[part]).square().mean()
-                loss = policy + 0.5 * value - 0.02 * left * told.entropy().mean()
+                loss = policy + 0.5 * value - 0.1 * left * told.entropy().mean()
                 optimiser.zero_grad()
                 loss.backward()
                 nn.utils.clip_grad_norm_(agent.parameters(), 0.5)

@@ -1,6 +1,6 @@
-"""TorchRL: many games at once as one TorchRL environment, with masked random play and its own check.
+"""TorchRL: the detectives learn against `greedy` with TorchRL's own PPO, on many games at once.
 
-python bench/recipes/with_torchrl.py [--steps 200]      needs torchrl
+python bench/recipes/with_torchrl.py [--steps 2000000] [--seed 1]      needs torchrl
 
 TorchRL deals ended games anew itself, so the games do not (`autoreset_mode="Disabled"`). It makes random steps to look
 at an environment, without a mask: `illegal="random"` lets them pass.
@@ -8,32 +8,30 @@ at an environment, without a mask: `illegal="random"` lets them pass.
 
 from __future__ import annotations
 
-import argparse
-import sys
-
 import gymnasium
+import numpy as np
 import torch
-from tensordict.nn import ProbabilisticTensorDictModule, TensorDictModule, TensorDictSequential
+from measuring import TASK, Curve, arguments
+from tensordict import TensorDict
+from tensordict.nn import ProbabilisticTensorDictModule, ProbabilisticTensorDictSequential, TensorDictModule
+from torch import nn
 from torchrl.collectors import Collector
 from torchrl.envs import GymWrapper, check_env_specs
-from torchrl.modules import MaskedCategorical
+from torchrl.modules import MaskedCategorical, ValueOperator
+from torchrl.objectives import ClipPPOLoss
+from torchrl.objectives.value import GAE
 
-import fogbound.envs  # noqa: F401  importing it registers the environments
+GAMES, TURNS, WIDE, EPOCHS, PARTS = 256, 32, 128, 3, 8
 
 
-def main() -> None:
-    """Checks the environment, then learns by policy gradient for so many batches."""
-    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    reader.add_argument("--steps", type=int, default=200)
-    given = reader.parse_args()
-    torch.manual_seed(1)
-    options = {"edition": "toy", "opponent": "greedy", "candidates": True, "flat": True, "illegal": "random"}
-    games = gymnasium.make_vec("fogbound/Detectives-v0", num_envs=64, autoreset_mode="Disabled", **options)
-    env = GymWrapper(games, categorical_action_encoding=True)
-    check_env_specs(env)
-    width, actions = games.single_observation_space["observation"].shape[0], games.single_action_space.n
-    network = torch.nn.Sequential(torch.nn.Linear(width, 128), torch.nn.ReLU(), torch.nn.Linear(128, actions))
-    policy = TensorDictSequential(
+def layers(width: int, out: int) -> nn.Sequential:
+    """Two layers and what comes out."""
+    return nn.Sequential(nn.Linear(width, WIDE), nn.ReLU(), nn.Linear(WIDE, WIDE), nn.ReLU(), nn.Linear(WIDE, out))
+
+
+def policy_of(network: nn.Module) -> ProbabilisticTensorDictSequential:
+    """Masked choices of a network."""
+    return ProbabilisticTensorDictSequential(
         TensorDictModule(lambda mask: mask.bool(), in_keys=["action_mask"], out_keys=["allowed"]),
         TensorDictModule(network, in_keys=["observation"], out_keys=["logits"]),
         ProbabilisticTensorDictModule(
@@ -44,25 +42,54 @@ def main() -> None:
             return_log_prob=True,
         ),
     )
-    optimiser = torch.optim.Adam(network.parameters(), lr=3e-3)
-    collector = Collector(env, policy, frames_per_batch=64 * 16, total_frames=64 * 16 * given.steps)
-    for number, batch in enumerate(collector):
-        rewards, over = batch["next", "reward"][..., 0], batch["next", "done"][..., 0]
-        worth = torch.zeros_like(rewards)
-        later = torch.zeros(64)
-        for turn in reversed(range(rewards.shape[1])):
-            later = rewards[:, turn] + later * ~over[:, turn]
-            worth[:, turn] = later
-        told = MaskedCategorical(logits=network(batch["observation"]), mask=batch["action_mask"].bool())
-        chances = told.log_prob(batch["action"])
-        loss = -((worth - worth.mean()) * chances).mean()
-        optimiser.zero_grad()
-        loss.backward()
-        optimiser.step()
-        if number % 20 == 0:
-            won = (rewards > 0).sum().item() / max(1, over.sum().item())
-            sys.stdout.write(f"batch {number}: won {won:.3f}\n")
+
+
+def main() -> None:
+    """Checks the environment's specs, and trains."""
+    given = arguments(__doc__, 2_000_000)
+    torch.set_num_threads(1)
+    torch.manual_seed(given.seed)
+    options = TASK | {"illegal": "random"}
+    games = gymnasium.make_vec("fogbound/Detectives-v0", num_envs=GAMES, autoreset_mode="Disabled", **options)
+    env = GymWrapper(games, categorical_action_encoding=True)
+    check_env_specs(env)
+    env.set_seed(1000 * given.seed)
+    width, actions = games.single_observation_space["observation"].shape[0], int(games.single_action_space.n)
+    network, judge = layers(width, actions), ValueOperator(layers(width, 1), in_keys=["observation"])
+    policy = policy_of(network)
+    loss = ClipPPOLoss(policy, judge, entropy_coeff=0.03, critic_coeff=0.5, normalize_advantage=True)
+    gains = GAE(gamma=1.0, lmbda=0.95, value_network=judge)
+    optimiser = torch.optim.Adam(loss.parameters(), lr=1e-3)
+    curve, every, after = Curve("torchrl", given.seed), given.steps // 20, 0
+
+    @torch.no_grad()
+    def best(rows: np.ndarray, masks: np.ndarray) -> np.ndarray:
+        return network(torch.from_numpy(rows)).masked_fill(~torch.from_numpy(masks), -1e9).argmax(1).numpy()
+
+    curve.add(0, best)
+    made = 0
+    collector = Collector(env, policy, frames_per_batch=GAMES * TURNS, total_frames=given.steps)
+    for batch in collector:
+        made += batch.numel()
+        optimiser.param_groups[0]["lr"] = 1e-3 * max(0.05, 1 - made / given.steps)
+        with torch.no_grad():
+            gains(batch)
+        improve(loss, optimiser, batch.reshape(-1))
+        if made >= after + every:
+            after = made
+            curve.add(made, best)
     collector.shutdown()
+
+
+def improve(loss: ClipPPOLoss, optimiser: torch.optim.Optimizer, batch: TensorDict) -> None:
+    """A few passes in small parts."""
+    for _ in range(EPOCHS):
+        for part in torch.randperm(len(batch)).chunk(PARTS):
+            found = loss(batch[part])
+            optimiser.zero_grad()
+            (found["loss_objective"] + found["loss_critic"] + found["loss_entropy"]).backward()
+            nn.utils.clip_grad_norm_(loss.parameters(), 0.5)
+            optimiser.step()
 
 
 if __name__ == "__main__":

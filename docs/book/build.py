@@ -61,6 +61,7 @@ def pages() -> Iterator[tuple[str, str]]:
         yield page, relinked(re.sub(r"\]\(docs/", "](", text))
     yield from rules.pages()
     yield "pictures/imports.svg", imports.drawing()
+    yield "curves.svg", (DOCS / "curves.svg").read_text("utf-8")
     yield "index.md", FRONT + "".join(_chapter(title, names) for title, names in CHAPTERS.items())
 
 

@@ -58,8 +58,10 @@ def playout_rows(found: dict[str, Any]) -> Rows:
 
 
 def envs_rows(found: dict[str, Any]) -> Rows:
-    """Steps of the environments, from bench/envs.py."""
-    return [[f"{name}: steps a second", f"{rate:,.0f}"] for name, rate in found["rates"].items() if rate]
+    """Steps of the environments, and against the first of them, from bench/envs.py."""
+    measured = {name: rate for name, rate in found["rates"].items() if rate}
+    first = next(iter(measured.values()))
+    return [[f"{name}: steps a second", f"{rate:,.0f} ({rate / first:.2g})"] for name, rate in measured.items()]
 
 
 def soak_rows(found: dict[str, Any]) -> Rows:
@@ -101,6 +103,8 @@ SOURCES: dict[str, tuple[str, str, str, Callable[[dict[str, Any]], Rows]]] = {
     "start": ("The first five minutes", "make smoke", "smoke/smoke.json", start_rows),
     "soak": ("Games through a real server", "make soak", "soak/soak.json", soak_rows),
     "load": ("A server under load", "make load", "load/load.json", load_rows),
+    "curves": ("Learning", "make curves", "curves/curves.json", given_rows),
+    "baselines": ("The benchmark", "make baselines", "baselines/baselines.json", given_rows),
     "strength": ("Computer players", "make strength", "strength/strength.json", given_rows),
     "page": ("The page in the browser", "make bench-page", "page/figures.json", given_rows),
 }

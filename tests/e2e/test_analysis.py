@@ -102,6 +102,43 @@ def test_weak_moves_are_named_and_tried_again(page: Page, record: Path) -> None:
     expect(analysis).to_be_visible()
 
 
+def test_a_better_line_is_played_on_the_board(page: Page, record: Path) -> None:
+    """Beside a costly move stands how it might have gone: that is played on the map, and the game stays."""
+    record.write_text(RECORD.replace("Ada", "Grace"), "utf-8")
+    open_file(page, record)
+    analysis = page.get_by_test_id("analysis")
+    analysis.wait_for(timeout=acts.WAIT)
+    page.wait_for_function(
+        "() => document.querySelector('[data-testid=analysis]').dataset.state != 'unknown'", timeout=acts.WAIT
+    )
+    if analysis.get_attribute("data-state") != "done":
+        page.get_by_role("button", name="Analyse this game").click()
+    expect(analysis).to_have_attribute("data-state", "done", timeout=acts.THOUGHT)
+    for worst in analysis.locator("ol button").all():
+        worst.click()
+        if page.locator("[data-line]").count():
+            break
+    moment = step(page)
+    page.locator("[data-line]").click()
+    line = page.get_by_test_id("line")
+    moves = line.locator("ol button")
+    expect(line).to_have_attribute("data-made", "1")
+    count = moves.count()
+    assert count > 1
+    for made in range(2, count + 1):
+        line.get_by_role("button", name="One step on").click()
+        expect(line).to_have_attribute("data-made", str(made))
+    expect(line.get_by_role("button", name="One step on")).to_be_disabled()
+    told = moves.last.inner_text()
+    piece, station = re.findall(r"(Mister X|Detective \d).* to (\d+)", told)[0]
+    sign = "X" if piece == "Mister X" else piece[-1]
+    expect(page.locator(f"[data-piece='{sign}']")).to_have_attribute("data-at", station)
+    assert violations(page) == []
+    line.get_by_role("button", name="Back to the game").click()
+    expect(line).to_have_count(0)
+    assert step(page) == moment
+
+
 def test_the_replay_is_walked_with_the_keyboard(page: Page, record: Path) -> None:
     """Arrows, Home and End, space and full stop move through the game; what was true can be hidden."""
     open_file(page, record)

@@ -69,6 +69,27 @@ def test_a_thing_has_one_word_in_all_files(language: str) -> None:
     assert found == []
 
 
+def _glossary() -> dict[str, list[str]]:
+    """The words of each language, from the table on the page about the browser."""
+    page = (Path(__file__).parents[2] / "docs" / "browser.md").read_text("utf-8")
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in page.splitlines() if line[:2] == "| "]
+    start = next(number for number, row in enumerate(rows) if row[1:] == list(LANGUAGES.values()))
+    words_of = [row[1:] for row in rows[start + 1 :] if len(row) == 1 + len(LANGUAGES)]
+    return {
+        language: [word for row in words_of for word in row[column].split("; ")]
+        for column, language in enumerate(LANGUAGES)
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_of_the_glossary_is_in_use(language: str) -> None:
+    """The glossary is that of the texts: each of its words stands in them, in whatever form."""
+    texts = "".join(sources(language)).lower()
+    glossary = _glossary()[language]
+    assert len(glossary) > 10
+    assert [word for word in glossary if word.lower()[: max(3, len(word) - 2)] not in texts] == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_three_dots_stand_as_the_language_wants(language: str) -> None:
     """Only German leaves a space before three dots that stand for words left out."""

@@ -5,6 +5,7 @@ import json
 import sys
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 from xml.dom.minidom import parseString
 
 import pytest
@@ -14,6 +15,7 @@ from fogbound.ai.analysis import JUDGE, analyse
 from fogbound.arena.review import moments
 from fogbound.engine import parse_record
 from fogbound.server.analysis import reviews
+from fogbound.server.analysis.lines import MOST, WEAK
 from fogbound.server.analysis.review import Review
 from fogbound.server.analysis.reviewer import SEED, work
 from fogbound.wire import encode
@@ -48,10 +50,23 @@ async def test_a_game_is_analysed_once_and_for_all(tmp_path: Path) -> None:
         assert "Gewinnchance" not in english.text
     decisions, ending = moments(parse_record(RECORD))
     expected = analyse(decisions, ending, make_bot(JUDGE, SEED), Budget(playouts=50))
-    assert encode(made["analysis"]) == encode(expected)
+    for move in made["analysis"]["moves"]:
+        assert bool(move["line"]) == (move in weak(made["analysis"]["moves"]))
+    unlined = [{**move, "line": []} for move in made["analysis"]["moves"]]
+    assert encode({**made["analysis"], "moves": unlined}) == encode(expected)
     async with serving(tmp_path / "x.sqlite3") as again:
         assert await analysed(again, game) == made
         assert (await again.post(f"/api/games/{game}/analysis")).json() == made
+
+
+def weak(moves: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The moves that get a better line."""
+    found = [
+        move
+        for move in moves
+        if move["lost"] >= WEAK and move["alternatives"] and move["alternatives"][0]["weight"] >= move["weight"]
+    ]
+    return sorted(found, key=lambda move: -move["lost"])[:MOST]
 
 
 async def test_nobody_analyses_a_game_in_play(server: Online) -> None:

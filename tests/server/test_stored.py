@@ -82,6 +82,7 @@ ANALYSIS = Analysis(
             lost=0.125,
             values={"Xt5": 0.375, "Xk5": 0.5},
             is_turning_point=True,
+            line=("Xk5", "1t8"),
         ),
     ),
     accuracy={"mister_x": 0.75},

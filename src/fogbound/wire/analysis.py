@@ -45,6 +45,8 @@ class Assessment(Struct, frozen=True, kw_only=True):
     values: dict[str, float] = {}
     """The chance after each move that the judge has looked at."""
     is_turning_point: bool = False
+    line: tuple[str, ...] = ()
+    """How the judge would have gone on from its own choice, for both sides; only for the costliest moves."""
 
     @property
     def swing(self) -> float:

@@ -97,6 +97,7 @@ export interface Assessment {
   lost: number;
   values: Readonly<Record<string, number>>;
   is_turning_point: boolean;
+  line: readonly (string)[];
 }
 
 /** What happens to the seat of somebody whose connection is gone for `grace` seconds during a game. `wait` for ever, let the `computer` stand in until the person is back, or `end` the game in the other side's favour. */

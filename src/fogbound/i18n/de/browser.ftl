@@ -318,6 +318,7 @@ go = Los
 found-station = Station { $station } ist in der Mitte des Plans.
 move-none = Diesen Zug gibt es nicht. Schreib Ticket und Station, etwa: taxi 46
 move-several = Welcher? { $moves }
+move-offers = Möglich: { $moves }. Eine leere Zeile sagt das noch einmal.
 move-leg = { $piece }: { $ticket } nach { $station }
 move-double = { $piece }: Doppelzug, zuerst { $ticket } nach { $station }
 move-surface = { $piece }: { $ticket } nach { $station }, taucht auf

@@ -102,6 +102,10 @@ review-chance-mister-x = Chance von Mister X, hier und bei seinem nächsten Zug:
 review-chance-detectives = Chance der Detektive, hier und bei ihrem nächsten Zug: { $before } → { $after }
 review-catch = Dieser Schritt konnte ihn mit { $percent } Wahrscheinlichkeit fassen.
 review-luck = Die Chancen änderten sich gegen dieses Urteil: Glück und die Antworten der anderen hatten ihren Anteil.
+line-play = Bessere Folge spielen
+line-head = Eine bessere Folge
+line-about = So hätte der Computer für beide Seiten weitergespielt, jede nach dem, was sie sehen konnte.
+line-end = Zurück zum Spiel
 
 # Records from files
 open-record = Protokoll öffnen

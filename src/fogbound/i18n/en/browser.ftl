@@ -318,6 +318,7 @@ go = Go
 found-station = Station { $station } is in the middle of the map.
 move-none = No such move. Write a ticket and a station, such as: taxi 46
 move-several = Which one? { $moves }
+move-offers = You can play: { $moves }. Send an empty line to hear this again.
 move-leg = { $piece }: { $ticket } to { $station }
 move-double = { $piece }: double, first { $ticket } to { $station }
 move-surface = { $piece }: { $ticket } to { $station }, surfacing

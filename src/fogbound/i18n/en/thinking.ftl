@@ -102,6 +102,10 @@ review-chance-mister-x = Mister X’s chance, here and at his next turn: { $befo
 review-chance-detectives = The detectives’ chance, here and at their next move: { $before } → { $after }
 review-catch = This step could catch him with a chance of { $percent }.
 review-luck = The chances moved against this verdict: luck and the others’ replies played their part.
+line-play = Play the better line
+line-head = A better line
+line-about = How the computer would have gone on for both sides, each by what it could see.
+line-end = Back to the game
 
 # Records from files
 open-record = Open a record

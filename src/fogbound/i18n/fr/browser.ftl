@@ -318,6 +318,7 @@ go = Jouer
 found-station = La station { $station } est au milieu du plan.
 move-none = Ce coup n’existe pas. Écrivez un ticket et une station, par exemple : taxi 46
 move-several = Lequel ? { $moves }
+move-offers = Possible : { $moves }. Une ligne vide le redit.
 move-leg = { $piece } : { $ticket } vers { $station }
 move-double = { $piece } : double, d’abord { $ticket } vers { $station }
 move-surface = { $piece } : { $ticket } vers { $station }, en se montrant

@@ -102,6 +102,10 @@ review-chance-mister-x = Chances de Mister X, ici et à son prochain coup : { $b
 review-chance-detectives = Chances des détectives, ici et à leur prochain coup : { $before } → { $after }
 review-catch = Ce déplacement pouvait l’attraper avec une probabilité de { $percent }.
 review-luck = Les chances ont évolué contre cet avis : la chance et les réponses des autres y ont leur part.
+line-play = Jouer la meilleure suite
+line-head = Une meilleure suite
+line-about = Ce que l’ordinateur aurait joué ensuite pour les deux camps, chacun d’après ce qu’il pouvait voir.
+line-end = Retour à la partie
 
 # Records from files
 open-record = Ouvrir un enregistrement

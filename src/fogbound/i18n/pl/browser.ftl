@@ -335,6 +335,7 @@ go = Ruch
 found-station = Stacja { $station } jest pośrodku planu.
 move-none = Nie ma takiego ruchu. Napisz bilet i stację, na przykład: taxi 46
 move-several = Który? { $moves }
+move-offers = Możesz zagrać: { $moves }. Pusty wiersz powtórzy to jeszcze raz.
 move-leg = { $piece }: { $ticket } na { $station }
 move-double = { $piece }: podwójny, najpierw { $ticket } na { $station }
 move-surface = { $piece }: { $ticket } na { $station }, z ujawnieniem

@@ -102,6 +102,10 @@ review-chance-mister-x = Szanse Mistera X teraz i przy jego następnym ruchu: { 
 review-chance-detectives = Szanse detektywów teraz i przy ich następnym ruchu: { $before } → { $after }
 review-catch = Ten krok mógł go złapać z szansą { $percent }.
 review-luck = Szanse zmieniły się wbrew tej ocenie: swoje zrobiły szczęście i odpowiedzi innych.
+line-play = Zagraj lepszy wariant
+line-head = Lepszy wariant
+line-about = Tak komputer grałby dalej za obie strony, każdą według tego, co mogła widzieć.
+line-end = Wróć do gry
 
 # Records from files
 open-record = Otwórz zapis

@@ -336,6 +336,7 @@ go = Сходить
 found-station = Станция { $station } в середине карты.
 move-none = Такого хода нет. Напишите билет и станцию, например: такси 46
 move-several = Какой из них? { $moves }
+move-offers = Можно сыграть: { $moves }. Пустая строка повторит это.
 move-leg = { $piece }: { $ticket } до { $station }
 move-double = { $piece }: двойной ход, сначала { $ticket } до { $station }
 move-surface = { $piece }: { $ticket } до { $station }, показавшись

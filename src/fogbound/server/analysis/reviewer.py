@@ -15,6 +15,7 @@ import msgspec
 
 from fogbound.ai import Budget, SeatView, make_bot
 from fogbound.ai.analysis import Moment, analyse
+from fogbound.server.analysis.lines import with_lines
 from fogbound.server.analysis.review import Progress, Review, Reviewed
 from fogbound.server.play.live import LiveGame, table_at_beginning
 from fogbound.server.thinkers.worker import limit_memory
@@ -22,6 +23,8 @@ from fogbound.views import Audience
 from fogbound.wire.analysis import Analysis
 
 POLITE = 10
+LINE_SHARE = 4
+"""The moves of a line get one playout in so many that a move of the game gets."""
 SEED = 1
 """Everybody who asks gets the same analysis of the same game."""
 
@@ -37,10 +40,15 @@ def moments(live: LiveGame) -> list[Moment]:
 
 
 def review(task: Review, tell: Callable[[int], None]) -> Analysis:
-    """Looks at every move of the game."""
+    """Looks at every move of the game, and then at how it would have gone on from better ones."""
     live = LiveGame(task.row, task.moves)
     ending = live.view(Audience.PUBLIC).ending
-    return analyse(moments(live), ending, make_bot(task.judge, SEED), Budget(playouts=task.playouts), tell)
+    bot, decisions = make_bot(task.judge, SEED), moments(live)
+    analysis = analyse(decisions, ending, bot, Budget(playouts=task.playouts), tell)
+    quick = Budget(playouts=max(1, task.playouts // LINE_SHARE))
+    return with_lines(
+        analysis, live.moves, lambda: table_at_beginning(task.row), bot, quick, lambda: tell(len(decisions))
+    )
 
 
 def work(source: IO[bytes], out: IO[bytes]) -> None:

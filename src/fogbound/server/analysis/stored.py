@@ -41,6 +41,7 @@ class AssessmentForm(Struct, frozen=True, kw_only=True):
     lost: float = 0.0
     values: dict[str, float] = {}
     is_turning_point: bool = False
+    line: tuple[str, ...] = ()
 
 
 class AnalysisForm(Struct, frozen=True, kw_only=True):

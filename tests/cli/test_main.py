@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from types import SimpleNamespace
@@ -73,6 +74,20 @@ def test_help_lists_the_commands(capfd: pytest.CaptureFixture[str]) -> None:
     said = capfd.readouterr().out
     assert said.startswith("Usage: fogbound")
     assert all(name in said for name in cli.command_names())
+
+
+@pytest.mark.parametrize("name", cli.command_names())
+def test_help_names_values_in_words(name: str, capfd: pytest.CaptureFixture[str]) -> None:
+    """What an option takes stands in its help as a word, not as a type of Python."""
+    assert cli.main([name, "--help"]) == 0
+    taken = re.findall(r"^  --[a-z-]+ (\S+)", capfd.readouterr().out, re.MULTILINE)
+    assert all("|" in word or not word.startswith("<") for word in taken)
+
+
+def test_group_without_a_command(capfd: pytest.CaptureFixture[str]) -> None:
+    """A group called without one of its commands says so in one short line."""
+    assert cli.main(["board"]) == 2
+    assert capfd.readouterr().err == "fogbound: Missing command. (see fogbound board --help)\n"
 
 
 def test_module_runs_the_same() -> None:

@@ -13,7 +13,7 @@ from fogbound.cli._admin_work import COMMANDS, Database
 if TYPE_CHECKING:
     from fogbound.server.operator.findings import Findings
 
-app = typer.Typer(add_completion=False, no_args_is_help=True)
+app = typer.Typer(add_completion=False)
 
 
 @app.callback()

@@ -38,7 +38,8 @@ def arena(
     workers: Annotated[int, typer.Option(help="Worker processes.", min=1)] = 2,
     ray: Annotated[str | None, typer.Option(help="Play on the Ray cluster at this address.")] = None,
     program: Annotated[
-        list[str] | None, typer.Option("--exec", help="An external player, NAME=COMMAND (repeatable).")
+        list[str] | None,
+        typer.Option("--exec", metavar="NAME=COMMAND", help="An external player (repeatable)."),
     ] = None,
     limit: Annotated[float, typer.Option(help="Seconds before a program's move counts as late.", min=0.1)] = 60.0,
     seed: Annotated[int, typer.Option(help="Seed for the deals and the players.")] = 0,

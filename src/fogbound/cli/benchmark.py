@@ -25,7 +25,7 @@ def benchmark(
     deals: Annotated[int | None, typer.Option(help="Play only so many deals of each edition.", min=1)] = None,
     playouts: Annotated[int | None, typer.Option(help="Playouts per move (reproducible).", min=1)] = None,
     seconds: Annotated[float | None, typer.Option(help="Seconds per move.", min=0.001)] = None,
-    program: Annotated[str | None, typer.Option("--exec", help="An external player, NAME=COMMAND.")] = None,
+    program: Annotated[str | None, typer.Option("--exec", metavar="NAME=COMMAND", help="An external player.")] = None,
     limit: Annotated[float, typer.Option(help="Seconds before a program's move counts as late.", min=0.1)] = 60.0,
     out: Annotated[Path | None, typer.Option(help="Folder for the journals and the report.")] = None,
     workers: Annotated[int, typer.Option(help="Worker processes.", min=1)] = 2,

@@ -9,7 +9,7 @@ import typer
 if TYPE_CHECKING:
     from fogbound.board import Board
 
-app = typer.Typer(help="Check, show and draw boards.", no_args_is_help=True, add_completion=False)
+app = typer.Typer(help="Check, show and draw boards.", add_completion=False)
 
 Name = Annotated[str, typer.Argument(metavar="NAME|FILE", help="A built-in board or a board file.")]
 Labels = Annotated[str | None, typer.Option("--labels", help="Use another numbering of the board, such as old.")]

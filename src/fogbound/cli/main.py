@@ -37,6 +37,7 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 from fogbound import __version__
+from fogbound.cli._placeholders import name_values
 from fogbound.errors import FogboundError
 
 if TYPE_CHECKING:
@@ -76,6 +77,7 @@ def _load(name: str) -> Command:
     module.app.rich_markup_mode = None  # the decorated help costs three times the time of the plain one
     command = get_command(module.app)
     command.name = name
+    name_values(command)
     return command
 
 

@@ -9,7 +9,7 @@ import typer
 if TYPE_CHECKING:
     from fogbound.solve.ladder import Rung
 
-app = typer.Typer(help="Solve games exactly.", no_args_is_help=True, add_completion=False)
+app = typer.Typer(help="Solve games exactly.", add_completion=False)
 
 
 @app.callback()

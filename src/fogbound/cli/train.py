@@ -50,7 +50,7 @@ def train(
                 seed=seed,
             )
         except KeyboardInterrupt:
-            typer.echo(f"fogbound: stopped; the same command goes on from {out}", err=True)
+            typer.echo(f"fogbound: paused; run the same command to resume from {out}", err=True)
             raise
     _show(found)
     typer.echo(f"Learnt: {out / FILE.name}")

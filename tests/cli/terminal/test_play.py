@@ -66,7 +66,7 @@ def test_curtain_hides_the_page(run: Command) -> None:
     ("typed", "said"),
     [
         ("help", "A move: its number in the list"),
-        ("where", "Mister X can be on 3: 7, 8, 9"),
+        ("where", "Mister X can be on 3 stations: 7, 8, 9"),
         ("near 5", "underground  7, 8"),
         ("near 99", "Stations are 1 to 10"),
         ("near", "Stations are 1 to 10"),

@@ -28,7 +28,7 @@ A move: its number in the list, or ticket and station: t46, taxi 46, 46 t.
   tickets  t taxi, b bus, u underground, k black
   pieces   2t46 or 2 taxi 46 for detective 2, B1u46 for bobby 1; leave it out where only one can go there
   more     t46+ or t46 double, t46! or t46 surface, k46~ or k46 vanish; @41 to start there; bus to take a bus ticket
-Other words: page (draw the page again), near 46 (the lines of a station), where (where Mister X can be),
+Other words: page (draw the page again), near 46 (the lines of a station), where (where Mister X can be, as far as the detectives know),
   resign, quit."""
 
 
@@ -108,8 +108,7 @@ class Sitting:
             case "page" | "":
                 self._draw(side)
             case "where":
-                stations = candidates(self._view(side))
-                self._screen.say(f"Mister X can be on {len(stations)}: {', '.join(map(str, stations))}")
+                self._say_where()
             case "near":
                 self._say_near(rest)
             case "resign":
@@ -135,6 +134,12 @@ class Sitting:
         answer = self._table.submit(seat_for(self._table, side, text), text)
         if isinstance(answer, Refused):
             self._screen.say(REFUSALS[answer.code])
+
+    def _say_where(self) -> None:
+        """Where he can be by what the detectives know, whoever asks: it is no news to him, and does not give him away."""
+        stations = candidates(self._view(Audience.DETECTIVES))
+        count = "1 station" if len(stations) == 1 else f"{len(stations)} stations"
+        self._screen.say(f"Mister X can be on {count}: {', '.join(map(str, stations))}")
 
     def _say_near(self, station: str) -> None:
         city = load(self._table.edition.board)

@@ -75,7 +75,7 @@ def test_sides_see_their_own_view_only(monkeypatch: pytest.MonkeyPatch) -> None:
     """Mister X's bot gets Mister X's views and the detectives' bot gets the detectives', on their turns."""
     spies = [_Spy(), _Spy()]
     waiting = iter(spies)
-    monkeypatch.setattr(match, "make_bot", lambda name, seed: next(waiting))
+    monkeypatch.setattr(match, "open_bot", lambda name, seed: next(waiting))
     play(first_game("modern"))
     assert {type(view) for view in spies[0].seen} == {MisterXView}
     assert {type(view) for view in spies[1].seen} == {DetectiveView}
@@ -87,7 +87,7 @@ def test_sides_see_their_own_view_only(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_broken_bot_loses(monkeypatch: pytest.MonkeyPatch, mistake: str, reason: str, side: Side) -> None:
     """A bot that raises or plays an illegal move loses its game with a reason; the tournament goes on."""
     waiting = iter(_Spy(mistake if seat is side else "") for seat in Side)
-    monkeypatch.setattr(match, "make_bot", lambda name, seed: next(waiting))
+    monkeypatch.setattr(match, "open_bot", lambda name, seed: next(waiting))
     result = play(first_game())
     assert result.winner is not side
     assert result.reason == reason

@@ -77,7 +77,8 @@ def test_what_is_set_aside_is_listed(database: str, capfd: pytest.CaptureFixture
             "INSERT INTO moves VALUES ('GAME', 1, 'X', 'secret', NULL, 5);"
             "INSERT INTO tables (name, version, roster, listed, phase, touched) VALUES"
             " ('TABLE', 1, x'7b22736563726574', 0, 'lobby', 5);"
-            "INSERT INTO chat VALUES ('TABLE', 'table', 1, 1, 'Ada', x'ff', 5);"
+            "INSERT INTO chat (place, channel, number, person, name, text, at) VALUES"
+            " ('TABLE', 'table', 1, 1, 'Ada', x'ff', 5);"
             "INSERT INTO analyses VALUES ('GAME', 1, 1, 5, 'secret');",
         )
     )

@@ -39,6 +39,13 @@ def test_a_game_that_ends_with_his_first_turn_can_be_set_up() -> None:
     assert outcome(apply(state, legal(state)[0])) == Outcome(Reason.EXHAUSTED)
 
 
+def test_a_bobby_may_move_in_the_first_round_where_no_detective_can() -> None:
+    """The first round is played to its end by whoever can move, so every state of it can be set up (rules 7)."""
+    pieces = "at X=140 1=117 2=155 B1=123 B2=141; purse all=0/2/2; x k5 d2; log 132 t140"
+    text = f"full: modern(players=2, tickets=0/1/1); turn pursue; round 1; {pieces}"
+    assert from_position(parse_position(text)).phase == "pursue"
+
+
 def test_little_needs_to_be_said() -> None:
     """A set-up says where the pieces are; the rest is as at the start of a game."""
     game = Game("modern", parse_position(f"full: modern; {PIECES}"))

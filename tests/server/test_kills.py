@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from fogbound.server.people import conclusions
 from fogbound.server.people.room import Room
 from server import kills
 from server.online import Nursery, Process, serving
@@ -32,7 +33,7 @@ async def test_the_end_is_noted_after_a_crash(tmp_path: Path, monkeypatch: pytes
         """The server dies here."""
 
     with monkeypatch.context() as patch:
-        patch.setattr(Room, "_note_the_end", nothing)
+        patch.setattr(conclusions, "draw", nothing)
         async with serving(tmp_path / "x.sqlite3") as server:
             ada = await server.create("Ada", settings={"edition": "toy"}, seats=["X", "D1", "D2"], start=True)
             await (await ada.enter()).until("game")

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from fogbound.board.geometry import Line, Vector
     from fogbound.board.graph import Point
-    from fogbound.board.scenery import Landmark, Spot
+    from fogbound.board.scenery import Landmark
 
 Kind = Literal["district", "park", "water", "landmark"]
 
@@ -97,9 +97,9 @@ class Lettering:
         if middle:
             self.figures.append(Figure(landmark.figure, (middle[0], foot), landmark.name))
 
-    def set_stream(self, spot: Spot, along: Sequence[tuple[Point, float]]) -> None:
-        """Write a river's name letter by letter along its course."""
-        for letter, (at, turned) in zip(spot.name.upper(), along, strict=True):
+    def set_stream(self, letters: str, along: Sequence[tuple[Point, float]]) -> None:
+        """Write a river's name along its course, each letter in a place of its own."""
+        for letter, (at, turned) in zip(letters, along, strict=True):
             x, y = at
             inside = 0 < x < self._size[0] and 0 < y < self._size[1]
             if letter != " " and inside and lengths(self._stations - at).min(initial=np.inf) > CLEAR - 4:

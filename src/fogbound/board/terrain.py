@@ -53,7 +53,8 @@ def lay_ground(scenery: Scenery, routes: Routes, put: Callable[[Point], Point], 
     decks: list[Line] = []
     for river in routes.rivers[:1]:
         for spot in scenery.streams:
-            lettering.set_stream(spot, river.along(put(spot.at), len(spot.name), LETTERS))
+            letters = spot.name.upper()  # which may be longer than the name: ß becomes SS
+            lettering.set_stream(letters, river.along(put(spot.at), len(letters), LETTERS))
         over = [line for c, line in by_land.items() if c.transport != Transport.UNDERGROUND]
         decks = bridges(river, over, [put(spot.at) for spot in scenery.bridges])
     taken = np.concatenate([lettering.taken(), *(sampled(line) for line in (*by_land.values(), *lakes))])

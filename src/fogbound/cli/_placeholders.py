@@ -7,32 +7,51 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from typer.core import TyperCommand, TyperGroup
 
-NUMBERS = (
-    "additions asked computer_games days deals depth game games limit message_rate pairs person playouts port rate samples "
-    "seed seeds sockets turns version worker_megabytes workers"
-).split()
-PLACEHOLDERS = dict.fromkeys(NUMBERS, "N") | {
+PLACEHOLDERS = {
+    "additions": "N",
+    "asked": "N",
     "beginnings": "FILE",
     "bus": "URL",
     "bus_key": "KEY",
+    "computer_games": "N",
     "config": "FILE",
     "connect": "LINK",
+    "days": "N",
+    "deals": "N",
+    "depth": "N",
+    "game": "N",
+    "games": "N",
     "host": "ADDRESS",
     "html": "FILE",
     "journal": "FILE",
     "json": "FILE",
     "labels": "NUMBERING",
+    "limit": "N",
+    "message_rate": "N",
     "origin": "URL",
     "out": "FOLDER",
     "output": "FILE",
+    "pairs": "N",
+    "person": "N",
     "players": "PLAYER...",
+    "playouts": "N",
+    "port": "N",
+    "rate": "N",
     "ray": "ADDRESS",
+    "samples": "N",
     "seat": "TOKEN",
     "seconds": "SECONDS",
+    "seed": "N",
+    "seeds": "N",
+    "sockets": "N",
     "sprt": "LOW,HIGH",
     "svg": "FILE",
     "trusted_proxy": "ADDRESS",
+    "turns": "N",
+    "version": "N",
     "why": "TEXT",
+    "worker_megabytes": "N",
+    "workers": "N",
 }
 """By the name of the option or argument; any other name stands for itself."""
 CHOICES = ("log_level", "phase")

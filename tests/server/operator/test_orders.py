@@ -85,6 +85,7 @@ async def test_a_deleted_table_leaves_nothing(address: str) -> None:
         ada, bea = await two(server)
         await bea.ask("chat", channel="table", text="hello")
         await play_out(ada, bea)
+        assert (await server.get(f"/api/games/{ada.game_name}/record")).status_code == 200
         other, _ = await two(server)
         await erasing.delete(store, ada.table)
         await hub_of(server).rounds.step(1)
@@ -108,6 +109,7 @@ async def test_a_record_is_deleted_by_its_name(address: str) -> None:
         game = (await server.post("/api/records", {"record": text})).json()["game"]
         assert (await server.get(f"/api/games/{game}/record")).status_code == 200
         await erasing.delete_record(store, game)
+        await hub_of(server).rounds.step(1)
         assert (await server.get(f"/api/games/{game}/record")).status_code == 404
         ada, _ = await two(server)
         with pytest.raises(RequestError):
@@ -120,6 +122,8 @@ async def test_a_person_who_is_erased_leaves_no_trace(address: str) -> None:
         ada, bea = await two(server)
         await ada.ask("chat", channel="table", text="my Bakerstreet address")
         await play_out(ada, bea)
+        record = f"/api/games/{ada.game_name}/record"
+        assert "Adalbertine" in (await server.get(record)).text
         await erasing.erase(store, ada.table, ada.person)
         await hub_of(server).rounds.step(1)
         assert await ada.until_bye() == "bad_token"
@@ -127,6 +131,7 @@ async def test_a_person_who_is_erased_leaves_no_trace(address: str) -> None:
         await bea.enter()
         for client in (await ada.watcher().enter(), bea):
             assert not any("Adalbertine" in text or "Bakerstreet" in text for text in client.raw[-3:])
+        assert "Adalbertine" not in (await server.get(record)).text
         resumed = await server.post(f"/api/tables/{ada.table}/resume", {"code": ada.entrance["resume"]})
         assert resumed.status_code == 401
         for table in ("tables", "games", "chat"):

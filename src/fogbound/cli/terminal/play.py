@@ -28,8 +28,8 @@ A move: its number in the list, or ticket and station: t46, taxi 46, 46 t.
   tickets  t taxi, b bus, u underground, k black
   pieces   2t46 or 2 taxi 46 for detective 2, B1u46 for bobby 1; leave it out where only one can go there
   more     t46+ or t46 double, t46! or t46 surface, k46~ or k46 vanish; @41 to start there; bus to take a bus ticket
-Other words: page (draw the page again), near 46 (the lines of a station), where (where Mister X can be, as far as the detectives know),
-  resign, quit."""
+Other words: page (draw the page again), near 46 (the lines of a station), where (where Mister X can be, as far as
+  the detectives know), resign, quit."""
 
 
 def read_game(
@@ -136,7 +136,7 @@ class Sitting:
             self._screen.say(REFUSALS[answer.code])
 
     def _say_where(self) -> None:
-        """Where he can be by what the detectives know, whoever asks: it is no news to him, and does not give him away."""
+        """Where he can be by what the detectives know, whoever asks."""
         stations = candidates(self._view(Audience.DETECTIVES))
         count = "1 station" if len(stations) == 1 else f"{len(stations)} stations"
         self._screen.say(f"Mister X can be on {count}: {', '.join(map(str, stations))}")

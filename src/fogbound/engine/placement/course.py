@@ -25,8 +25,8 @@ def course_faults(position: Position, tables: TableArray, states: StateArray) ->
     last = int(s.log_mark[int(s.entries) - 1]) if s.entries else 0
     # Tickets that have been paid or taken since Mister X's turn began say nothing about that moment.
     has_paid = s.moved or last & MARK_SURFACED
-    # In his very first turn nobody has asked yet whether the detectives can move (rules 7).
-    was_asked = s.rounds > 1 if writes_more else s.phase == PURSUE and not has_paid
+    # In the first round nobody has asked yet whether the detectives can move (rules 7): bobbies may be able to.
+    was_asked = s.rounds > 1 and (writes_more or (s.phase == PURSUE and not has_paid))
     if was_asked and _are_exhausted(tables, states):
         yield "no detective could ever move again: the game would already be over"
     if s.phase == OVER and not _is_end(tables, states):

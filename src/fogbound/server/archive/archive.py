@@ -38,6 +38,7 @@ class Archive:
         self._kept: OrderedDict[Key, _Kept] = OrderedDict()
         self._size = 0
         self._asked: dict[Key, asyncio.Task[Told]] = {}
+        self._epoch = 0
 
     def kept(self, game: str, aspect: Aspect) -> Told | None:
         """What was told of a game lately."""
@@ -56,7 +57,8 @@ class Archive:
         if key not in self._asked:
             task = TellTask(row, tuple(moves), aspect)
             self._asked[key] = asking = asyncio.create_task(self._thinkers.tell(task, claim))
-            asking.add_done_callback(lambda done: self._answered(key, done))
+            epoch = self._epoch
+            asking.add_done_callback(lambda done: self._answered(key, epoch, done))
         try:
             answer = await asyncio.shield(self._asked[key])
         except Exception:  # no worker could tell; the next question tries again
@@ -68,7 +70,16 @@ class Archive:
             raise Refuse(Code.NOT_OVER)
         return answer
 
-    def _answered(self, key: Key, asking: asyncio.Task[Told]) -> None:
+    def forget(self) -> None:
+        """Keep nothing of what was told or asked so far: something of it may have been deleted or erased."""
+        self._epoch += 1
+        self._asked.clear()
+        self._kept.clear()
+        self._size = 0
+
+    def _answered(self, key: Key, epoch: int, asking: asyncio.Task[Told]) -> None:
+        if epoch != self._epoch:
+            return
         del self._asked[key]
         if asking.cancelled() or asking.exception() is not None or not asking.result().is_lasting:
             return

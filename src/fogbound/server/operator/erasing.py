@@ -53,6 +53,7 @@ async def delete_record(store: SqlStore, game: str) -> None:
         raise RequestError(f"{game} is not an opened record")
     for statement in RECORD_DELETIONS:
         await store.do(statement, game)
+    await order(store, "record", game)
 
 
 async def erase(store: SqlStore, table: str, person: int) -> None:

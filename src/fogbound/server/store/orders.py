@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-Kind = Literal["bans", "table", "revoke"]
-"""`bans` have changed; a `table` has, in a way that its people have to be led out or back in; `revoke`: the tokens of
-a person at a table, `TABLE PERSON`, are void."""
+Kind = Literal["bans", "table", "record", "revoke"]
+"""`bans` have changed; a `table` has, in a way that its people have to be led out or back in; a `record` is
+gone; `revoke`: the tokens of a person at a table, `TABLE PERSON`, are void."""
 
 ADD_ORDER = (
     "INSERT INTO orders (number, kind, subject, at)"

@@ -30,7 +30,9 @@ class Orders:
         log.info("an order is followed", kind=order.kind)
         if order.kind == "bans":
             await self._keep_out()
-        elif order.kind == "table":
+        else:
+            self._hub.archive.forget()
+        if order.kind == "table":
             await self._lead_out(order.subject)
         elif order.kind == "revoke":
             table, _, person = order.subject.partition(" ")

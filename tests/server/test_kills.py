@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from fogbound.server.people import conclusions
-from fogbound.server.people.room import Room
+from fogbound.server.play import stored_table
 from server import kills
 from server.online import Nursery, Process, serving
 
@@ -29,11 +28,8 @@ async def test_nothing_is_lost_between_two_processes(nursery: Nursery, database:
 async def test_the_end_is_noted_after_a_crash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that died after the last move of a game leaves a result to whoever opens the table next."""
 
-    async def nothing(room: Room) -> None:
-        """The server dies here."""
-
     with monkeypatch.context() as patch:
-        patch.setattr(conclusions, "draw", nothing)
+        patch.setattr(stored_table, "conclusions", lambda roster, live: ())  # the server dies here
         async with serving(tmp_path / "x.sqlite3") as server:
             ada = await server.create("Ada", settings={"edition": "toy"}, seats=["X", "D1", "D2"], start=True)
             await (await ada.enter()).until("game")

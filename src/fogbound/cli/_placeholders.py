@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typer.core import TyperCommand, TyperGroup
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 PLACEHOLDERS = {
     "additions": "N",
@@ -58,7 +56,15 @@ CHOICES = ("log_level", "phase")
 """Here the help lists the values."""
 
 
-def name_values(command: TyperCommand | TyperGroup) -> None:
+class Command(Protocol):
+    """A command, or a group of them."""
+
+    @property
+    def params(self) -> Sequence[Any]:
+        """Its options and arguments."""
+
+
+def name_values(command: Command) -> None:
     """Gives every value of a command, and of the commands below it, a word for its help."""
     for parameter in command.params:
         name = str(parameter.name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from fogbound.server.archive.archive import Archive
 from fogbound.server.bus import Bus
 from fogbound.server.outside import Outside
 from fogbound.server.people.room import Room
@@ -20,6 +21,7 @@ class House(Protocol):
     outside: Outside
     pulse: Pulse
     bans: Bans
+    archive: Archive
     rooms: dict[str, Room]
     is_closing: bool
 

@@ -86,11 +86,12 @@ def train(run: Run) -> None:
             kept.with_suffix(".new").replace(kept)
         if made >= run.steps:
             break
+        left = max(0.05, 1 - made / run.steps)
         for group in optimiser.param_groups:
-            group["lr"] = run.rate * max(0.1, 1 - made / run.steps)
+            group["lr"] = run.rate * left
         for games in grounds:
             rollout = trainee.play(games, run.turns)
-            improve(trainee, optimiser, rollout, advantages(rollout), entropy=run.entropy)
+            improve(trainee, optimiser, rollout, advantages(rollout), entropy=run.entropy * left)
             made += each * run.turns
         update += 1
 

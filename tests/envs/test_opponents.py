@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from fogbound.ai import Budget, make_bot
+from fogbound.ai.learnt.network import shipped_network
 from fogbound.engine import Deal
 from fogbound.engine.dealing import deal_of
 from fogbound.envs.actions import ActionCoding
@@ -174,7 +175,7 @@ def test_wrong_answers_are_errors() -> None:
 @pytest.mark.parametrize(
     ("options", "match"),
     [
-        ({"opponent": "hunter"}, "random or greedy"),
+        ({"opponent": "hunter"}, "random, greedy, constable, learnt"),
         ({"opponent": lowest, "side": "both"}, "no opponent"),
         ({"autoreset": "Never"}, "NextStep, SameStep, Disabled"),
     ],
@@ -198,3 +199,19 @@ def test_equal_seeds_repeat_against_every_opponent() -> None:
                 games.step(actions, rewards)
             ran.append(games.states.tobytes())
         assert ran[0] == ran[1]
+
+
+def test_opponents_are_known_by_name() -> None:
+    """The level that plays as greedy does is greedy, and `learnt` is the shipped network of the other side."""
+    pairs: tuple[tuple[str, str | Policy], ...] = (
+        ("constable", "greedy"),
+        ("learnt", shipped_network("beginner-mister_x")),
+    )
+    for name, same in pairs:
+        games = [VectorGames("modern", 6, "detectives", seed=4, opponent=who) for who in (name, same)]
+        actions, rewards = np.zeros(6, np.int64), np.zeros(6)
+        for _ in range(60):
+            games[0].choose(actions)
+            for one in games:
+                one.step(actions, rewards)
+            assert (games[0].states == games[1].states).all()

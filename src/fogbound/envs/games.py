@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from fogbound.ai.learnt.network import Network
+from fogbound.ai.players.learnt import network_for
 from fogbound.engine import Deal, start
 from fogbound.engine.layout import StateArray
 from fogbound.envs.actions import action_coding
@@ -28,7 +29,8 @@ from fogbound.views.extras import extra_names
 
 SIDES = {"both": BOTH, "mister_x": MISTER_X, "detectives": DETECTIVES}
 OTHER = {"mister_x": "detectives", "detectives": "mister_x"}
-OPPONENTS = {"random": RANDOM, "greedy": GREEDY}
+OPPONENTS = {"random": RANDOM, "greedy": GREEDY, "constable": GREEDY, "learnt": ASKED}
+"""Who can play many games at once by name: in compiled code, or by the shipped networks."""
 AUTORESETS = ("NextStep", "SameStep", "Disabled")
 """As Gymnasium calls them: when a game that has ended is dealt anew."""
 
@@ -44,7 +46,8 @@ Policy = Callable[[dict[str, Any]], Any] | Network
 class VectorGames:
     """So many games of one edition. `side` steps; with `both` whoever decides in each game does, and sees its own view.
 
-    The other side is played by `opponent`: "random" or "greedy", in compiled code, or a function that gets its
+    The other side is played by `opponent`: "random" or "greedy" ("constable" is the same), in compiled code, "learnt",
+    by the shipped networks, or a function that gets its
     observations of all games in which it decides, `{"observation": arrays, "action_mask": masks, "games": numbers}`
     with a row a game, and returns an action for each, or a trained network. A game that ended is dealt anew in the next
     step, whatever its action is, with `autoreset="SameStep"` at once, with "Disabled" by `reset` alone. Each game has
@@ -67,6 +70,8 @@ class VectorGames:
         self.edition = open_edition(which) if isinstance(which, str) else which
         self.games = games
         self.side = side
+        if opponent == "learnt":
+            opponent = network_for(self.edition, is_x=side == "detectives")
         self.opponent = opponent
         self.autoreset = autoreset
         self.extras = extra_names(candidates=candidates, history=history)
@@ -306,7 +311,7 @@ def _check_words(side: str, opponent: str | Policy, autoreset: str, games: int) 
     if autoreset not in AUTORESETS:
         raise ValueError(f"autoreset={autoreset!r}: write {', '.join(AUTORESETS)}")
     if isinstance(opponent, str) and opponent not in OPPONENTS:
-        raise ValueError(f"opponent={opponent!r}: write {' or '.join(OPPONENTS)}, or give a function of observations")
+        raise ValueError(f"opponent={opponent!r}: write {', '.join(OPPONENTS)}, or give a function of observations")
     if not isinstance(opponent, str) and side == "both":
         raise ValueError("where both sides step there is no opponent")
     if games < 1:

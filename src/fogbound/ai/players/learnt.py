@@ -8,6 +8,7 @@ from fogbound.ai.bot import Budget, Decision, SeatView, check_decides
 from fogbound.ai.learnt.features import FEATURES, write_features
 from fogbound.ai.learnt.network import Network, shipped_network
 from fogbound.ai.situation.situation import Situation, situation_of
+from fogbound.rules import Edition
 
 
 class LearntBot:
@@ -24,7 +25,7 @@ class LearntBot:
     def choose(self, view: SeatView, budget: Budget) -> Decision:
         check_decides(view)
         situation = situation_of(view)
-        chances = rated(situation, network_for(situation))
+        chances = rated(situation, network_for(situation.edition, is_x=situation.is_x))
         move = situation.chooser(self._seed).choices(view.legal, chances)[0]
         total = sum(chances)
         weights = {text: chance / total for text, chance in zip(view.legal, chances, strict=True)}
@@ -32,11 +33,11 @@ class LearntBot:
         return Decision(move, weights, nodes=len(view.legal), why=why)
 
 
-def network_for(situation: Situation) -> Network:
+def network_for(which: Edition, *, is_x: bool) -> Network:
     """The network of a side; on the toy city the detectives have one of their own."""
-    if situation.is_x:
+    if is_x:
         return shipped_network("beginner-mister_x")
-    return shipped_network("toy-detectives" if situation.edition.board == "toy" else "beginner-detectives")
+    return shipped_network("toy-detectives" if which.board == "toy" else "beginner-detectives")
 
 
 def rated(situation: Situation, network: Network) -> list[float]:

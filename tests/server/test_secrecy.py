@@ -74,10 +74,28 @@ async def transcript(server: Online, game: Game) -> list[str]:
 async def others_over_rest(server: Online, table: str, game: str, grace: Client) -> list[str]:
     """What REST tells a stranger and a detective."""
     said = []
-    for path in ("/api/tables", f"/api/tables/{table}", f"/api/tables/{table}/belief", f"/api/games/{game}"):
+    for path in (
+        "/api/tables",
+        f"/api/tables/{table}",
+        f"/api/tables/{table}/belief",
+        f"/api/games/{game}",
+        f"/t/{table}",
+        f"/tv/{table}",
+        f"/g/{game}",
+    ):
         said.append((await server.get(path)).text)
         said.append((await server.get(path, grace.token)).text)
-    for path in ("record", "replay", "proofs", "beliefs", "analysis", "analysis.json", "analysis.svg"):
+    for path in (
+        "record",
+        "replay",
+        "proofs",
+        "beliefs",
+        "analysis",
+        "analysis.json",
+        "analysis.svg",
+        "card.png",
+        "moving.svg",
+    ):
         answer = await server.get(f"/api/games/{game}/{path}", grace.token)
         assert answer.status_code == 409
         said.append(answer.text)

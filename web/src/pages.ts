@@ -7,6 +7,7 @@ import { route } from "./ui/route.svelte";
 export const pages = {
   replay: () => import("./replay/Replay.svelte"),
   rules: () => import("./learn/Rules.svelte"),
+  embed: () => import("./replay/Embed.svelte"),
   notebook: () => import("./notebook/Notebook.svelte"),
   screen: () => import("./screen/Screen.svelte"),
   learn: () => import("./learn/Learn.svelte"),

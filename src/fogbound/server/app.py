@@ -30,6 +30,7 @@ from fogbound.server.routes import (
     notify,
     pages,
     polls,
+    previews,
     records,
     tables,
 )
@@ -89,7 +90,7 @@ def make_app(settings: ServerSettings, hub: Hub | None = None) -> FastAPI:
     sockets = Sockets(hub, settings, app.state.allowances)
     app.state.lines = polls.Lines(sockets)
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/socket", sockets))
-    for part in (tables, notify, polls, games, analysis, beliefs, records, notebooks, facts, health, pages):
+    for part in (tables, notify, polls, games, analysis, beliefs, records, notebooks, previews, facts, health, pages):
         app.include_router(part.router)
     _add_handlers(app)
     base = settings.base_path.rstrip("/")

@@ -831,6 +831,8 @@ export type Key =
   | "share-moment"
   | "downloads"
   | "download-record"
+  | "download-moving"
+  | "embed-code"
   | "download-json"
   | "download-svg"
   | "analysis"

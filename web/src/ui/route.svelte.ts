@@ -7,6 +7,7 @@ export type Route =
   | { readonly page: "table"; readonly name: string }
   | { readonly page: "screen"; readonly name: string }
   | { readonly page: "replay"; readonly name: string }
+  | { readonly page: "embed"; readonly name: string }
   | { readonly page: "rules"; readonly name: string }
   | { readonly page: "learn" }
   | { readonly page: "games" }
@@ -18,6 +19,7 @@ export function parseRoute(path: string): Route {
   if (page === "t" && name) return { page: "table", name };
   if (page === "tv" && name) return { page: "screen", name };
   if (page === "g" && name) return { page: "replay", name };
+  if (page === "embed" && name) return { page, name };
   if (page === "rules") return { page, name: name ?? "" };
   if (page === "learn" || page === "games" || page === "notebook") return { page };
   return { page: "start" };

@@ -6,10 +6,12 @@ from msgspec.structs import replace
 
 from fogbound.belief import Candidates, candidates
 from fogbound.belief.weights import Weights
+from fogbound.board import load
 from fogbound.engine.record import write_record
 from fogbound.engine.record_json import record_to_json
 from fogbound.referee import seals_hold
 from fogbound.rules.position import parse_position
+from fogbound.server.archive.pictures import card, moving
 from fogbound.server.play.live import LiveGame, table_at_beginning
 from fogbound.server.play.records import tag_word
 from fogbound.server.store import GameRow, MoveRow
@@ -37,7 +39,8 @@ def told(row: GameRow, moves: tuple[MoveRow, ...], aspect: Aspect) -> Told:
     if row.table and not live.is_over:
         return Told()
     body = _body(live, aspect)
-    return Told(body, pack(body), live.is_over, is_lasting=True)
+    packed = b"" if aspect == "card" else pack(body)
+    return Told(body, packed, live.is_over, is_lasting=True)
 
 
 def _body(live: LiveGame, aspect: Aspect) -> bytes:
@@ -54,6 +57,17 @@ def _body(live: LiveGame, aspect: Aspect) -> bytes:
             return encode(Replay(row.game, row.table, str(edition), edition.board, row.names, tuple(steps(live))))
         case "proofs":
             return _proofs(live)
+        case "card":
+            last = standing(live)[-1]
+            truth = live.view(Audience.MISTER_X)
+            way = (
+                [truth.start, *(entry.station or 0 for entry in truth.own_log)]
+                if isinstance(truth, MisterXView)
+                else []
+            )
+            return card(load(live.table.edition.board), last, filter(None, way))
+        case "moving":
+            return moving(load(live.table.edition.board), standing(live)).encode()
         case "beliefs":
             return encode(BeliefsAnswer(row.game, beliefs(live)))
 
@@ -92,6 +106,17 @@ def steps(live: LiveGame) -> list[Step]:
         view = replace(last.view, phase="over", to_move=(), ending=ending)
         events = tuple(live.events(Audience.MISTER_X, seen_events))
         found.append(Step(None, live.closed.at, events, view, last.candidates))
+    return found
+
+
+def standing(live: LiveGame) -> list[dict[str, int]]:
+    """Where everybody stood after each move, as it was."""
+    found = []
+    for step in steps(live):
+        at = dict(step.view.stations)
+        if step.view.station:
+            at["X"] = step.view.station
+        found.append(at)
     return found
 
 

@@ -14,6 +14,8 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 
 from fogbound.server.refuse import Refuse
+from fogbound.server.routes.previews import tags
+from fogbound.server.transport.guard import POLICY
 from fogbound.wire import Code
 
 router = APIRouter(include_in_schema=False)
@@ -21,6 +23,12 @@ STATIC = File(__file__).parent.parent / "static"
 FOREVER = {"Cache-Control": "public, max-age=31536000, immutable", "Vary": "Accept-Encoding"}
 PACKED = (".js", ".css", ".svg", ".json")
 """Files that are worth packing. Only what is the same for everybody: packed secrets would tell by their length."""
+
+FRAMED = {
+    "Content-Security-Policy": POLICY.replace("frame-ancestors 'none'", "frame-ancestors *"),
+    "X-Frame-Options": "",
+}
+"""For the one page that may stand inside a page elsewhere: it shows a finished game, and nothing can be done there."""
 
 NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>fogbound</title>
@@ -51,7 +59,8 @@ async def page(request: Request, path: str) -> Response:
     index = STATIC / "index.html"
     if not index.is_file():
         return HTMLResponse(NOT_BUILT.format(base=escape(base)))
-    return HTMLResponse(with_base(index.read_text("utf-8"), base), headers={"Cache-Control": "no-cache"})
+    html = with_base(index.read_text("utf-8"), base).replace("</head>", f"{await tags(request, path)}</head>", 1)
+    return HTMLResponse(html, headers={"Cache-Control": "no-cache"} | (FRAMED if path.startswith("embed/") else {}))
 
 
 def built(path: str) -> File | None:

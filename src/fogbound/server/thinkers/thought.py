@@ -47,7 +47,7 @@ class Belief(Struct, frozen=True):
     error: str = ""
 
 
-Aspect = Literal["game", "record", "record_json", "replay", "proofs", "beliefs"]
+Aspect = Literal["game", "record", "record_json", "replay", "proofs", "beliefs", "card", "moving"]
 """What may be asked of a game of which everybody may see everything."""
 
 

@@ -92,6 +92,8 @@ def _add_headers(message: Message) -> None:
     headers = MutableHeaders(scope=message)
     for name, value in HEADERS.items():
         headers.setdefault(name, value)
+    if not headers["X-Frame-Options"]:
+        del headers["X-Frame-Options"]
 
 
 def _log(request: Request, scope: Scope, status: int, seconds: float) -> None:

@@ -140,12 +140,22 @@ class Notebook:
             moved, base, known = self._pending
             steps = (step for step in self._steps(moved, base, known.stations) if step.words[-1] == entry)
         endings: dict[str, Ending] = {}
+        going_on: _Step | None = None
+        # Where pursuers do not block he may have run into one: then every world is asked.
+        is_asked_of_all = is_of_mister_x(entry) and not self.edition.blocking
         for step in steps:
             ending = ending_of(step.after)
-            if ending is None:
-                self._go_on(entry, step, base, known, endings)
-                return None
-            endings.setdefault(ending.reason, ending)
+            if ending is not None:
+                told = endings.setdefault(ending.reason, ending)
+                if told.catcher != ending.catcher:
+                    endings[ending.reason] = replace(told, catcher=None)  # nobody can know into whom he ran
+            elif going_on is None:
+                going_on = step
+            if going_on is not None and not is_asked_of_all:
+                break
+        if going_on is not None:
+            self._go_on(entry, going_on, base, known, endings)
+            return None
         if not endings:
             return self._why_not(entry)
         self.view = replace(self.view, transcript=(*self.view.transcript, entry), to_move=(), legal=())

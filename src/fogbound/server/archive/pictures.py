@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 import resvg_py
@@ -18,6 +19,8 @@ WIDTH, HEIGHT = 1_200, 630
 BEAT = 0.6
 """Seconds of a step of the moving picture, and how long its end stands."""
 REST = 4.0
+
+_SIZE = re.compile(r' width="[0-9.]+" height="[0-9.]+"')
 
 Standing = dict[str, int]
 """Station by piece."""
@@ -37,7 +40,7 @@ def card(board: Board, pieces: Standing, way: Iterable[int] = ()) -> bytes:
 
 def moving(board: Board, steps: Sequence[Standing]) -> str:
     """A game as one SVG that moves by itself, again and again, in any browser; everybody stands where they stood."""
-    drawn = svg(board)
+    drawn = _SIZE.sub("", svg(board), count=1)  # as large as there is room
     pieces = list(dict.fromkeys(piece for step in steps for piece in step))
     layers = [text for piece in pieces for text in _walking(board, piece, pieces, steps)]
     return drawn.replace("</svg>", "\n".join([*layers, "</svg>"]))

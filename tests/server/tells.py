@@ -16,6 +16,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import httpx
+
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from fogbound.server.notify.letters import name_of
@@ -102,7 +104,7 @@ class Tells:
     async def _sit_down(self) -> tuple[list[Witness], str]:
         """A new game by days between two people, each with a browser, and a webhook at their table."""
         while True:
-            with suppress(*LOST, AssertionError, KeyError):
+            with suppress(*LOST, httpx.TransportError, AssertionError):
                 server = self._chooser.choice(self._servers)
                 ada = await server.create("Ada", settings={"edition": EDITION, "clock": DAYS}, seats=["X"])
                 grace = await ada.join("Grace", "D1")

@@ -26,7 +26,16 @@ TOY = edition("toy(players=2)")
 ROSTER = Roster(
     table="TABLE",
     settings=Settings(
-        "toy(players=2)", Clock("bank", 90, 5, "forfeit"), Away(30, "computer"), Aids(), True, True, True, 0, "random"
+        "toy(players=2)",
+        Clock("bank", 90, 5, "forfeit"),
+        Away(30, "computer"),
+        Aids(),
+        True,
+        True,
+        True,
+        0,
+        "random",
+        True,
     ),
     host=1,
     members=(Member(1, "Ada", ("t1", "t2"), "r1"), Member(2, "Bea", ("t3",), "r2")),
@@ -47,7 +56,8 @@ ROSTER = Roster(
 WRITTEN = (
     '{"form":1,"table":"TABLE","settings":{"edition":"toy(players=2)","clock":{"kind":"bank","seconds":90,'
     '"increment":5,"out":"forfeit"},"away":{"grace":30,"then":"computer"},"aids":{"candidates":true,"hints":true,'
-    '"belief":true},"listed":true,"watching":true,"match":true,"beat":0,"stand_in":"random"},"host":1,"members":'
+    '"belief":true},"listed":true,"watching":true,"match":true,"beat":0,"stand_in":"random","proposals":true},'
+    '"host":1,"members":'
     '[{"person":1,"name":"Ada","tokens":["t1","t2"],"resume":"r1"},{"person":2,"name":"Bea","tokens":["t3"],'
     '"resume":"r2"}],"seats":{"X":{"person":1,"level":null,"stand_in":false},"D1":{"person":2,"level":null,'
     '"stand_in":true}},"version":7,"phase":"playing","game":"GAME","results":[{"game":"OLD","mister_x":"Ada",'

@@ -120,6 +120,14 @@ class Answer(Said, frozen=True, tag="answer"):
     agree: bool
 
 
+class Propose(Said, frozen=True, tag="propose"):
+    """What a seat would play with each of its pieces, where the table wants that first; none: no opinion."""
+
+    id: Id
+    seat: SeatName
+    moves: Annotated[tuple[Annotated[str, Meta(pattern=r"^[^\x00-\x20\x7f]{1,24}$")], ...], Meta(max_length=8)]
+
+
 class Resign(Said, frozen=True, tag="resign"):
     """Give the game up for the seat's side."""
 
@@ -140,4 +148,4 @@ class Ping(Said, frozen=True, tag="ping"):
     id: Id
 
 
-ClientMessage = Hello | Play | PlayAll | Say | Draw | Look | Ask | Answer | Resign | AskHint | Ping
+ClientMessage = Hello | Play | PlayAll | Say | Draw | Look | Ask | Answer | Propose | Resign | AskHint | Ping

@@ -50,6 +50,7 @@ class Code(StrEnum):
     NOT_SEATED = "not_seated"
     NOT_YOUR_SEAT = "not_your_seat"
     NOT_ALLOWED = "not_allowed"
+    PROPOSE_FIRST = "propose_first"
     NOT_STARTED = "not_started"
     NOT_OVER = "not_over"
     NOT_ANALYSED = "not_analysed"

@@ -149,6 +149,15 @@ class Asked(Told, frozen=True, tag="asked"):
     answered: Answered | None = None
 
 
+class Proposals(Told, frozen=True, tag="proposals"):
+    """What detectives propose for this turn, told to them alone: one's own at once, all when nobody is `awaited`."""
+
+    is_open: bool
+    awaited: tuple[str, ...]
+    """The seats that have not proposed yet."""
+    moves: dict[str, tuple[str, ...]]
+
+
 class Gone(Told, frozen=True, tag="away"):
     """Who is away during a game, and for how long it will be waited for them."""
 
@@ -171,5 +180,16 @@ class Bye(Told, frozen=True, tag="bye"):
 
 
 ServerMessage = (
-    Welcome | TableChanged | GameShown | Accepted | Refused | Chatted | MarksDrawn | Asked | Gone | Hint | Bye
+    Welcome
+    | TableChanged
+    | GameShown
+    | Accepted
+    | Refused
+    | Chatted
+    | MarksDrawn
+    | Asked
+    | Proposals
+    | Gone
+    | Hint
+    | Bye
 )

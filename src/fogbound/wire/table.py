@@ -66,6 +66,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """Milliseconds after which a computer answers, however long it thought."""
     stand_in: Level | None = None
     """The computer level that plays for the absent; None: the server's own choice."""
+    proposals: bool = False
+    """Do detectives propose their moves, unseen by each other, before any of them moves?"""
 
 
 class Person(Struct, frozen=True):

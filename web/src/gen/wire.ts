@@ -10,7 +10,7 @@ export const REASONS = ["caught","stuck","escaped","exhausted"] as const;
 
 export const SIDES = ["mister_x","detectives"] as const;
 
-export const CODES = ["game_over","unknown_seat","not_your_turn","not_your_piece","already_moved","unreadable","no_such_station","no_connection","station_taken","no_ticket","illegal","stale","id_used","bad_message","bad_version","hello_first","too_fast","too_many","too_long","busy","fault","no_such_table","set_aside","no_such_game","no_such_person","no_such_level","no_such_page","bad_edition","bad_cards","bad_name","bad_record","bad_address","bad_token","bad_origin","not_host","not_seated","not_your_seat","not_allowed","not_started","not_over","not_analysed","no_seals","already_started","seat_taken","seats_open","table_full","learnt_too_much","nothing_asked","muted","removed","table_closed","banned","closing"] as const;
+export const CODES = ["game_over","unknown_seat","not_your_turn","not_your_piece","already_moved","unreadable","no_such_station","no_connection","station_taken","no_ticket","illegal","stale","id_used","bad_message","bad_version","hello_first","too_fast","too_many","too_long","busy","fault","no_such_table","set_aside","no_such_game","no_such_person","no_such_level","no_such_page","bad_edition","bad_cards","bad_name","bad_record","bad_address","bad_token","bad_origin","not_host","not_seated","not_your_seat","not_allowed","propose_first","not_started","not_over","not_analysed","no_seals","already_started","seat_taken","seats_open","table_full","learnt_too_much","nothing_asked","muted","removed","table_closed","banned","closing"] as const;
 
 /** Who looks. All detectives share one knowledge; the public is spectators and the lobby. */
 export type Audience = "mister_x" | "detectives" | "public";
@@ -19,7 +19,7 @@ export type Audience = "mister_x" | "detectives" | "public";
 export type Clash = "too_many_pursuers" | "too_few_detectives" | "no_such_start" | "too_few_starts" | "no_cards_to_share" | "start_ticket_needs_deck" | "x_starts_nowhere" | "starts_overlap" | "nothing_runs" | "ferry_needs_black" | "stranded" | "deck_is_common" | "nothing_to_share" | "not_for_two" | "faces_need_deck" | "cost_needs_deck" | "too_many_tickets" | "no_tickets" | "fares_need_tickets" | "wild_in_the_open" | "hiding_in_secret" | "sightings_in_the_open" | "hidden_in_secret" | "fares_in_the_open" | "surfacing_in_the_open" | "taking_needs_surfacing" | "surfacing_needs_tickets" | "vanish_or_double" | "vanish_needs_black" | "endless" | "log_too_long" | "deck_off_board" | "deck_too_small" | "value" | "players" | "spelling";
 
 /** A refusal. No code depends on what is hidden from whoever receives it. */
-export type Code = "game_over" | "unknown_seat" | "not_your_turn" | "not_your_piece" | "already_moved" | "unreadable" | "no_such_station" | "no_connection" | "station_taken" | "no_ticket" | "illegal" | "stale" | "id_used" | "bad_message" | "bad_version" | "hello_first" | "too_fast" | "too_many" | "too_long" | "busy" | "fault" | "no_such_table" | "set_aside" | "no_such_game" | "no_such_person" | "no_such_level" | "no_such_page" | "bad_edition" | "bad_cards" | "bad_name" | "bad_record" | "bad_address" | "bad_token" | "bad_origin" | "not_host" | "not_seated" | "not_your_seat" | "not_allowed" | "not_started" | "not_over" | "not_analysed" | "no_seals" | "already_started" | "seat_taken" | "seats_open" | "table_full" | "learnt_too_much" | "nothing_asked" | "muted" | "removed" | "table_closed" | "banned" | "closing";
+export type Code = "game_over" | "unknown_seat" | "not_your_turn" | "not_your_piece" | "already_moved" | "unreadable" | "no_such_station" | "no_connection" | "station_taken" | "no_ticket" | "illegal" | "stale" | "id_used" | "bad_message" | "bad_version" | "hello_first" | "too_fast" | "too_many" | "too_long" | "busy" | "fault" | "no_such_table" | "set_aside" | "no_such_game" | "no_such_person" | "no_such_level" | "no_such_page" | "bad_edition" | "bad_cards" | "bad_name" | "bad_record" | "bad_address" | "bad_token" | "bad_origin" | "not_host" | "not_seated" | "not_your_seat" | "not_allowed" | "propose_first" | "not_started" | "not_over" | "not_analysed" | "no_seals" | "already_started" | "seat_taken" | "seats_open" | "table_full" | "learnt_too_much" | "nothing_asked" | "muted" | "removed" | "table_closed" | "banned" | "closing";
 
 /** The two parties. */
 export type Side = "mister_x" | "detectives";
@@ -510,6 +510,14 @@ export interface Proofs {
   hold: boolean;
 }
 
+/** What detectives propose for this turn, told to them alone: one's own at once, all when nobody is `awaited`. */
+export interface Proposals {
+  type: "proposals";
+  is_open: boolean;
+  awaited: readonly (string)[];
+  moves: Readonly<Record<string, readonly (string)[]>>;
+}
+
 /** What everybody knows. */
 export interface PublicView {
   audience: "public";
@@ -636,6 +644,7 @@ export interface Settings {
   match: boolean;
   beat: number;
   stand_in: string | null;
+  proposals: boolean;
 }
 
 /** A pursuer could not move in this turn; `out`: it has dropped out for good. */
@@ -921,6 +930,14 @@ export interface Poll {
   leave?: boolean;
 }
 
+/** What a seat would play with each of its pieces, where the table wants that first; none: no opinion. */
+export interface Propose {
+  type: "propose";
+  id: string;
+  seat: string;
+  moves: readonly (string)[];
+}
+
 /** Give the game up for the seat's side. */
 export interface Resign {
   type: "resign";
@@ -952,6 +969,7 @@ export interface SettingsInput {
   match?: boolean;
   beat?: number;
   stand_in?: string | null;
+  proposals?: boolean;
 }
 
 /** Tells this browser when it is the sender's turn at the table, or (not `wanted`) no longer. `address` and the keys come from the browser's push subscription; the telling is in `language`. */
@@ -981,8 +999,8 @@ export type AnyEvent = Placed | RoundBegan | XMoved | XSeen | TicketTaken | Purs
 
 export type View = PublicView | DetectiveView | MisterXView;
 
-export type ClientMessage = Hello | Play | PlayAll | Say | Draw | Look | Ask | Answer | Resign | AskHint | Ping;
+export type ClientMessage = Hello | Play | PlayAll | Say | Draw | Look | Ask | Answer | Propose | Resign | AskHint | Ping;
 
-export type ServerMessage = Welcome | TableChanged | GameShown | Accepted | Refused | Chatted | MarksDrawn | Asked | Gone | Hint | Bye;
+export type ServerMessage = Welcome | TableChanged | GameShown | Accepted | Refused | Chatted | MarksDrawn | Asked | Proposals | Gone | Hint | Bye;
 
-export const DEFAULT_SETTINGS: Settings = {"edition":"modern","clock":{"kind":"none","seconds":60,"increment":0,"out":"computer"},"away":{"grace":90,"then":"wait"},"aids":{"candidates":true,"hints":true,"belief":true},"listed":false,"watching":true,"match":false,"beat":900,"stand_in":null};
+export const DEFAULT_SETTINGS: Settings = {"edition":"modern","clock":{"kind":"none","seconds":60,"increment":0,"out":"computer"},"away":{"grace":90,"then":"wait"},"aids":{"candidates":true,"hints":true,"belief":true},"listed":false,"watching":true,"match":false,"beat":900,"stand_in":null,"proposals":false};

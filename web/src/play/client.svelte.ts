@@ -13,6 +13,7 @@ import type {
   GameShown,
   Hint,
   MarkInput,
+  Proposals,
   Question,
   ServerMessage,
   TableAnswer,
@@ -76,6 +77,8 @@ export class TableClient {
   refusal = $state<Code | null>(null);
   /** Set while a shared device waits to be handed to this side. */
   curtain = $state<Side | null>(null);
+  /** What the detectives propose for this turn, where their table wants that. */
+  proposals = $state.raw<Proposals | null>(null);
   /** How this browser hears of turns while nobody looks. */
   readonly news: News;
   /** Called with what happened, in order, when a message continues what is shown. */
@@ -140,6 +143,7 @@ export class TableClient {
   async play(move: Move): Promise<void> {
     const seat = this.seatOf(isAboutTicket(move) ? "X" : move.piece);
     if (!seat || !this.view) return;
+    if (this.proposes(move)) return this.propose([move]);
     this.pending = move;
     this.hint = null;
     const code = await this.socket.send({ type: "move", seat, move: move.text, number: this.view.number });
@@ -151,6 +155,7 @@ export class TableClient {
 
   /** Sends moves that were thought out together; the server plays them up to the first that no longer fits. */
   async playAll(moves: readonly Move[]): Promise<void> {
+    if (moves.some((move) => this.proposes(move))) return this.propose(moves.filter((move) => this.proposes(move)));
     const planned = moves.flatMap((move) => {
       const seat = this.seatOf(move.piece);
       return seat ? [{ seat, move: move.text }] : [];
@@ -159,6 +164,27 @@ export class TableClient {
     [this.isSending, this.hint] = [true, null];
     await this.command({ type: "moves", moves: planned, number: this.view.number });
     this.isSending = false;
+  }
+
+  /** Is a move only a proposal, because not all have proposed yet? */
+  private proposes(move: Move): boolean {
+    return this.proposals?.is_open === false && !isAboutTicket(move) && /^\d/.test(move.piece);
+  }
+
+  /** Proposes moves of own pieces beside those that were proposed before. */
+  private async propose(moves: readonly Move[]): Promise<void> {
+    for (const seat of new Set(moves.map((move) => this.seatOf(move.piece)))) {
+      if (!seat) continue;
+      const mine = moves.filter((move) => this.seatOf(move.piece) === seat);
+      const said = (this.proposals?.moves[seat] ?? []).filter((text) => !mine.some((move) => move.piece === parseMove(text)?.piece));
+      await this.command({ type: "propose", seat, moves: [...said, ...mine.map((move) => move.text)] });
+    }
+  }
+
+  /** Says that one has no opinion. */
+  async proposeNothing(): Promise<void> {
+    const own = this.proposals?.awaited.filter((seat) => this.you?.seats.includes(seat)) ?? [];
+    for (const seat of own) await this.command({ type: "propose", seat, moves: [] });
   }
 
   say = (channel: ChatLine["channel"], text: string) => this.command({ type: "chat", channel, text });
@@ -235,6 +261,9 @@ export class TableClient {
         return;
       case "asked":
         return this.question(message.asked, message.answered);
+      case "proposals":
+        this.proposals = message;
+        return;
       case "away":
         this.away = message.away;
         return;
@@ -269,6 +298,7 @@ export class TableClient {
 
   private show(message: GameShown): void {
     const { view } = message;
+    if (sideToMove(view) !== "detectives") this.proposals = null;
     if (this.game !== null && this.game !== message.game) this.marks = [];
     const continues = this.view !== null && message.game === this.game && message.epoch === this.epoch && message.after === this.view.number;
     [this.game, this.epoch, this.pending, this.hint] = [message.game, message.epoch, null, null];

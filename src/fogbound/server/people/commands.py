@@ -7,7 +7,7 @@ from fogbound.server.bus import Notice
 from fogbound.server.people import publish, questions
 from fogbound.server.people.connection import Connection, Shown
 from fogbound.server.people.room import Room
-from fogbound.server.play import computers
+from fogbound.server.play import computers, proposals
 from fogbound.server.refuse import Refuse
 from fogbound.server.store import Unavailable
 from fogbound.server.thinkers import Claim
@@ -26,6 +26,7 @@ from fogbound.wire.client import (
     Planned,
     Play,
     PlayAll,
+    Propose,
     Resign,
     Say,
 )
@@ -97,6 +98,8 @@ async def _under_lock(room: Room, connection: Connection, message: ClientMessage
             case Answer():
                 client = _client(connection, message.id)
                 await questions.answer(room, connection.person, message.what, client, agree=message.agree)
+            case Propose():
+                await _propose(room, connection, message)
             case Resign():
                 await _resign(room, connection, message)
 
@@ -135,10 +138,19 @@ async def _move(room: Room, connection: Connection, wanted: Planned, number: int
     client = _client(connection, name)
     done = room.game.clients.get(client)
     if done is None:
+        proposals.check_open(room.roster, room.game, wanted.seat)
         await room.write(room.game.decide(wanted.seat, wanted.move, number, client, room.now()))
     elif done[:2] != (wanted.seat, wanted.move) or number not in (None, done[2]):
         raise Refuse(Code.ID_USED)
     # else it arrived before, and only the answer was lost
+
+
+async def _propose(room: Room, connection: Connection, message: Propose) -> None:
+    _own_seat(room, connection, message.seat)
+    client = _client(connection, message.id)
+    if client not in room.game.clients:
+        proposals.check_proposal(room.roster, room.game, message.seat, message.moves)
+        await room.write(room.game.decide_proposal(message.seat, message.moves, client, room.now()))
 
 
 async def _say(room: Room, connection: Connection, message: Say) -> None:

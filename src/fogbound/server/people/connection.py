@@ -44,6 +44,8 @@ class Connection:
     audience: Audience = Audience.PUBLIC
     wished: Audience | None = None
     shown: Shown = NOTHING
+    proposed: str = ""
+    """What it was told last of the detectives' proposals."""
     is_put_out: bool = False
     """Has it gone on talking although it was told again and again that it is too fast?"""
 

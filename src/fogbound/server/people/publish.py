@@ -11,7 +11,7 @@ from typing import cast
 
 from fogbound.server.people.company import Showing
 from fogbound.server.people.connection import Connection, Shown
-from fogbound.server.play import clock
+from fogbound.server.play import clock, proposals
 from fogbound.server.play.live import LiveGame
 from fogbound.server.store import ChatRow
 from fogbound.server.tables import tableinfo
@@ -42,6 +42,7 @@ def table_info(room: Showing) -> TableInfo:
 def welcome(room: Showing, connection: Connection) -> None:
     """Everything that a client needs to begin, or to begin again."""
     connection.audience = tableinfo.you(room.roster, connection.person, connection.wished).audience
+    connection.proposed = ""
     lines = [_line(row) for row in room.talk if may_read(room, connection, row.channel)]
     connection.tell(
         Welcome(
@@ -110,6 +111,7 @@ def game(room: Showing) -> None:
         connection.shown = step[1]
         if step[2]:
             connection.put(step[2])
+        _show_proposals(room, live, connection)
 
 
 def show_game(room: Showing, connection: Connection) -> None:
@@ -120,6 +122,18 @@ def show_game(room: Showing, connection: Connection) -> None:
     newest = _newest(live, connection.audience)
     connection.put(_shown(live, connection.audience, connection.shown, newest, _besides(room, live)))
     connection.shown = newest
+    _show_proposals(room, live, connection)
+
+
+def _show_proposals(room: Showing, live: LiveGame, connection: Connection) -> None:
+    """The detectives' proposals, to them alone and to each what they may see, if that has changed."""
+    if not room.roster.settings.proposals or not may_read(room, connection, "detectives"):
+        return
+    told = proposals.told(room.roster, live, connection.person)
+    text = _text(told) if told else ""
+    if text and text != connection.proposed:
+        connection.put(text)
+    connection.proposed = text
 
 
 def _newest(live: LiveGame, audience: Audience) -> Shown:

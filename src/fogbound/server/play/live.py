@@ -28,6 +28,7 @@ from fogbound.wire import Code, encode
 UNDO = "!undo"
 END = "!end"
 RESUME = "!resume"
+PROPOSE = "!propose"
 
 
 def new_game(game: str, table: str, edition: str, names: dict[str, str], at: int, chance: Random) -> GameRow:
@@ -84,6 +85,8 @@ class LiveGame:
         """What each command said, also when it was taken back: seat, move, and the number on which it was decided."""
         self.closed: MoveRow | None = None
         """The row that ended the game from outside the rules."""
+        self.proposals: dict[str, tuple[str, ...]] = {}
+        """What each seat has proposed for this turn of the detectives, where the table wants that."""
         self.waiting: dict[str, int] = {}
         """The pieces of which one moves next, each with the row since which that is so."""
         self.sealer = Sealer(row.key)
@@ -179,6 +182,13 @@ class LiveGame:
         self.follow(line)
         return line
 
+    def decide_proposal(self, seat: str, moves: tuple[str, ...], client: str, at: int) -> MoveRow:
+        """Notes what a seat would play and returns the row to write; no clock and no view is touched by it."""
+        word = " ".join((PROPOSE, seat, *moves))
+        line = MoveRow(self.row.game, self.lines + 1, "", word, client, at)
+        self.follow(line)
+        return line
+
     def follow_stored(self, rows: Iterable[MoveRow]) -> None:
         """Takes in rows as they come from the store: the next ones, without a gap; Damaged where they are none."""
         for line in rows:
@@ -197,6 +207,11 @@ class LiveGame:
             self._note_break(line)
         elif kind == RESUME:
             self._note_break(line)
+        elif kind == PROPOSE:
+            self.proposals[words[0]] = tuple(words[1:])
+            self.lines = line.number
+            if line.client:
+                self.clients[line.client] = words[0], line.word, 0
         elif kind == END:
             self.table.conclude(Side(words[0]), words[1])
             self.closed = line
@@ -211,6 +226,8 @@ class LiveGame:
 
     def _note(self, line: MoveRow, decided: int) -> None:
         self.lines = line.number
+        if line.seat == "X":
+            self.proposals.clear()
         self.moves.append(line)
         self.timed.append(line)
         if line.client:
@@ -228,11 +245,13 @@ class LiveGame:
         self._wait()
 
     def _rewind(self, keep: int) -> None:
-        kept, self.moves = self.moves[:keep], []
+        kept, undone, self.moves = self.moves[:keep], self.moves[keep:], []
         standing = {line.number for line in kept}
         self.timed = [line for line in self.timed if not line.seat or line.number in standing]
         self.table = table_at_beginning(self.row, self.sealer)
         self._candidates = None
+        if any(line.seat == "X" for line in undone):
+            self.proposals.clear()
         self.epoch += 1
         for line in kept:
             self.table.submit(line.seat, line.word)

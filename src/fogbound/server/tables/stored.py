@@ -56,6 +56,7 @@ class SettingsForm(Struct, frozen=True):
     match: bool = False
     beat: int = 900
     stand_in: str | None = None
+    proposals: bool = False
 
 
 class MemberForm(Struct, frozen=True):
@@ -140,6 +141,7 @@ def write_roster(roster: Roster) -> bytes:
             listed=agreed.listed,
             watching=agreed.watching,
             match=agreed.match,
+            proposals=agreed.proposals,
             beat=agreed.beat,
             stand_in=agreed.stand_in,
         ),
@@ -212,6 +214,7 @@ def _settings(form: SettingsForm, edition: str) -> Settings:
         listed=form.listed,
         watching=form.watching,
         match=form.match,
+        proposals=form.proposals,
         beat=form.beat,
         stand_in=form.stand_in,
     )

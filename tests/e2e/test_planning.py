@@ -114,6 +114,18 @@ def test_notes_stay_on_the_device(visit: Callable[..., Page], screen: dict[str, 
     assert not any("from here" in frame or "note" in frame for frame in said)
 
 
+@pytest.mark.parametrize("screen", [TINY, PHONE, WIDE], ids=["tiny", "phone", "wide"])
+def test_every_aid_can_be_pressed(visit: Callable[..., Page], screen: dict[str, object]) -> None:
+    """However many there are, none lies under another button, on or off."""
+    page = visit(**screen)
+    team(page)
+    for aid in page.locator("[data-aid]").all():
+        aid.click()
+        expect(aid).to_have_attribute("aria-pressed", "true")
+        aid.click()
+        expect(aid).to_have_attribute("aria-pressed", "false")
+
+
 def test_a_shared_device_keeps_the_notes_of_each_side_apart(page: Page) -> None:
     """What Mister X noted is not on the map when the detectives look."""
     acts.open_table(page, "toy", ["X", "D1", "D2"])

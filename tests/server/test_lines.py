@@ -83,6 +83,14 @@ def test_only_the_costliest_moves_get_a_line() -> None:
 
 
 def test_a_line_ends_with_the_game() -> None:
-    """Nothing is thought out after a catch."""
-    analysis, _ = lined({"1t8": 0.3})
-    assert len(analysis.moves[-1].line) == 1
+    """Nothing is thought out after the end: a line from the last round is short."""
+    analysis, _ = lined({"2t3": 0.3})
+    move = next(one for one in analysis.moves if one.move == "2t3")
+    assert 1 <= len(move.line) < LENGTH
+    table = beginning()
+    for row in rows()[: move.number - 1]:
+        table.submit(row.seat, row.word)
+    for text in move.line:
+        assert not table.is_over
+        table.submit(f"D{text[0]}", text)
+    assert table.is_over

@@ -14,6 +14,7 @@ ROOMS = {
     "engine": "is the truth",
     "referee/seen": "writes what an audience may know",
     "ai": "makes states of its own from views, and looks into those",
+    "solve": "goes through every state of a game to find what perfect play is worth",
     "testing": "makes games that differ only in what is hidden",
     "cli/measures": "measures the engine with states that it deals itself",
 }

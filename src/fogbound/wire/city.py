@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from fogbound.board.figures import FIGURES
 from fogbound.board.sheet import lay_out
-from fogbound.wire.rest import CrossingRow, FigureRow, LineRow, MapAnswer, NameRow
+from fogbound.wire.maps import CrossingRow, FigureRow, LineRow, MapAnswer, NameRow
 
 if TYPE_CHECKING:
     from fogbound.board.geometry import Line

@@ -17,7 +17,7 @@ from msgspec import inspect
 
 from fogbound.rules import Reason, Side, Ticket
 from fogbound.views import AnyEvent, View
-from fogbound.wire import client, notebook, rest, server
+from fogbound.wire import client, maps, notebook, rest, server
 from fogbound.wire.codec import VERSION
 from fogbound.wire.codes import Code
 from fogbound.wire.table import Settings
@@ -35,7 +35,7 @@ SENT: tuple[Any, ...] = (
 RECEIVED: tuple[Any, ...] = (
     server.ServerMessage,
     rest.Entrance, rest.TableAnswer, rest.TableList, rest.ResumeCode, rest.RefusedAnswer, rest.Editions,
-    rest.EditionAnswer, rest.BoardAnswer, rest.MapAnswer, rest.Replay, rest.Proofs, rest.GameAnswer, rest.RecordAnswer,
+    rest.EditionAnswer, maps.BoardAnswer, maps.MapAnswer, rest.Replay, rest.Proofs, rest.GameAnswer, rest.RecordAnswer,
     rest.BeliefAnswer, rest.BeliefsAnswer, rest.AnalysisAnswer, rest.Polled, rest.NewsAnswer,
     notebook.NotebookAnswer, notebook.LogAnswer, notebook.HintAnswer,
 )  # fmt: skip

@@ -24,16 +24,8 @@ from fogbound.server.transport.bodies import gives, write
 from fogbound.server.transport.kept import Kept, give, keep, share
 from fogbound.wire import Code
 from fogbound.wire.city import laid_out
-from fogbound.wire.rest import (
-    BoardAnswer,
-    ConnectionRow,
-    EditionAnswer,
-    Editions,
-    MapAnswer,
-    OptionRow,
-    PresetRow,
-    StationRow,
-)
+from fogbound.wire.maps import BoardAnswer, ConnectionRow, MapAnswer, StationRow
+from fogbound.wire.rest import EditionAnswer, Editions, OptionRow, PresetRow
 
 _laying_out = Lock()
 router = APIRouter(prefix="/api", tags=["facts"])

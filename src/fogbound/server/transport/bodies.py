@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from fogbound.server.refuse import Refuse
-from fogbound.wire import Code, encode, notebook, rest
+from fogbound.wire import Code, encode, maps, notebook, rest
 from fogbound.wire.table import Settings
 
 T = TypeVar("T", bound=msgspec.Struct)
@@ -50,7 +50,7 @@ EXAMPLES: dict[type[msgspec.Struct], Any] = {
 }
 ANSWERS: tuple[type[msgspec.Struct], ...] = (
     rest.Entrance, rest.TableAnswer, rest.TableList, rest.ResumeCode, rest.RefusedAnswer, rest.Editions,
-    rest.EditionAnswer, rest.BoardAnswer, rest.MapAnswer, rest.Replay, rest.Proofs, rest.GameAnswer, rest.RecordAnswer,
+    rest.EditionAnswer, maps.BoardAnswer, maps.MapAnswer, rest.Replay, rest.Proofs, rest.GameAnswer, rest.RecordAnswer,
     rest.BeliefAnswer, rest.BeliefsAnswer, rest.AnalysisAnswer, rest.Polled, rest.NewsAnswer,
     notebook.NotebookAnswer, notebook.LogAnswer, notebook.HintAnswer,
 )  # fmt: skip

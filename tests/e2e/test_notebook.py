@@ -17,7 +17,8 @@ from notebook.games import cards, written
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 GAMES = int(os.environ.get("FOGBOUND_WRITTEN_GAMES", "2"))
-EDITIONS = ("beginner", "compact(players=2)", "modern(players=3)", "classic(players=3)")
+EDITIONS = ("beginner", "modern(players=3)", "classic(players=3)", "modern(players=2)")
+"""Without a deck: of tickets that are worth the same the page offers one."""
 MOST_TAPS = 2
 READY = ".side [data-entry], .target, [data-testid=misfit]"
 """The first answer has come, for which a worker may have to be started."""

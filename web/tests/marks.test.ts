@@ -31,6 +31,6 @@ describe("marks", () => {
       { seat: "D2", pieces: ["2"], person: 2, name: "Bob" },
     ];
     const shown = shownMarks([{ person: 2, marks: [{ station: 9 }] }], { seats } as unknown as TableInfo, ["X", "1", "2"]);
-    expect(shown).toEqual([{ from: 9, to: 9, colour: 1, by: "Bob" }]);
+    expect(shown).toEqual([{ from: 9, to: 9, colour: 1, by: "Bob", sign: "2" }]);
   });
 });

@@ -47,8 +47,9 @@ export interface Mark {
   readonly from: number;
   readonly to: number;
   readonly colour: number | "x";
-  /** Who drew it. */
+  /** Who drew it, and the sign of their first piece. */
   readonly by: string;
+  readonly sign?: string;
   /** Not yet let go of: the arrow ends under the finger, at `tip`. */
   readonly sketch?: boolean;
   readonly tip?: readonly [number, number];

@@ -29,6 +29,6 @@ export function shownMarks(drawn: readonly Drawn[], table: TableInfo | null, pie
   return drawn.flatMap(({ person, marks }) => {
     const seat = table?.seats.find((row) => row.person === person && row.seat !== "X");
     const colour = pieceLook(seat?.pieces[0] ?? "1", pieces).colour;
-    return marks.map((mark) => ({ from: mark.station, to: mark.to ?? mark.station, colour, by: seat?.name ?? "" }));
+    return marks.map((mark) => ({ from: mark.station, to: mark.to ?? mark.station, colour, by: seat?.name ?? "", sign: seat?.pieces[0] ?? "" }));
   });
 }

@@ -7,7 +7,7 @@ import { LANGUAGES, type Key, type Language } from "../gen/words";
 const files = import.meta.glob<string>("../../../src/fogbound/i18n/*/*.ftl", { query: "?raw", import: "default" });
 const STORED = "fogbound.language";
 /** Files whose texts only some pages need; those pages ask for them. */
-const LATER = ["advice", "games", "news", "notebook", "options", "planning", "rules", "screen", "settings"] as const;
+const LATER = ["advice", "games", "news", "notebook", "options", "planning", "rules", "screen", "settings", "questions"] as const;
 type Later = (typeof LATER)[number];
 
 /** Mister X in any case of any language: his name is not torn apart at the end of a line. */

@@ -8,6 +8,9 @@ from playwright.sync_api import Locator, Page, expect
 from e2e import acts
 from e2e.barriers import PHONE
 
+SLOW = 5_000
+"""Milliseconds that a computer takes for a move, so that there is something to wait for."""
+
 
 def _expect_in_sight(locator: Locator) -> None:
     """It is on the screen but for a rounded pixel, and nothing lies over it."""
@@ -145,3 +148,16 @@ def test_the_rules_lead_back_into_the_game(page: Page) -> None:
     page.get_by_role("link", name="Back to the game").click()
     expect(page).to_have_url(address)
     acts.await_turn(page)
+
+
+def test_a_first_start_says_that_it_prepares_the_computer(page: Page) -> None:
+    """Whoever waits for a computer on a machine's first start reads why, and how far it is, until it is done."""
+    shares = iter((0.25, 0.5))
+    page.route("**/api/prepared", lambda route: route.fulfill(json={"share": next(shares, 1.0)}))
+    acts.open_table(page, acts.FAR_APART, ["X"], beat=SLOW)
+    acts.await_turn(page)
+    acts.step(page)
+    preparing = page.get_by_test_id("preparing")
+    expect(preparing).to_contain_text("only this once", timeout=acts.WAIT)
+    expect(preparing.get_by_role("progressbar")).to_have_attribute("value", "0.5", timeout=acts.WAIT)
+    expect(preparing).to_have_count(0, timeout=acts.WAIT)

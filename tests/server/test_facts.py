@@ -48,3 +48,11 @@ async def test_house_rules_offer_every_board_and_deck(server: Online) -> None:
     options = {row["name"]: row for row in (await server.get("/api/editions")).json()["options"]}
     assert options["deck"]["choices"] == list(deck_names())
     assert set(options["board"]["choices"]) >= {"compact", "london-classic", "london-modern", "toy"}
+
+
+async def test_how_far_a_first_start_is_can_be_asked(server: Online) -> None:
+    """Whoever waits for a computer learns why, and for how long; a server that is not told of compiling is prepared."""
+    assert (await server.get("/api/prepared")).json() == {"share": 1.0}
+    assert server.hub is not None
+    server.hub.prepared = lambda: 0.25
+    assert (await server.get("/api/prepared")).json() == {"share": 0.25}

@@ -40,6 +40,20 @@ def test_a_first_start_counts_the_kernels(told: list[tuple[int, bool]]) -> None:
     assert [is_done for _, is_done in told].count(True) == 1
 
 
+def test_how_far_it_is_can_be_asked(told: list[tuple[int, bool]], tmp_path: Path) -> None:
+    """Nothing at first, more with every kernel but not all, all at the end; and all at once where all is there."""
+    seen: list[float] = []
+    with Warming(lambda _kernels, _is_done: seen.append(begun.share)) as begun:
+        assert begun.share < 1
+        begun.wait()
+    assert seen == sorted(seen)
+    assert seen[0] < 1
+    assert seen[-1] == 1
+    (tmp_path / "mark").touch()
+    with Warming(lambda _kernels, _is_done: None) as later:
+        assert later.share == 1
+
+
 def test_a_start_during_another_one_is_told_of_at_once(
     told: list[tuple[int, bool]], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,12 +9,10 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from fogbound.warmth import Warming
+from fogbound.warmth.warming import EXPECTED
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
-
-EXPECTED = 133
-"""About how many kernels a first start compiles; the bar waits before its end if there are more."""
 
 NOTICE = "Preparing for this machine, only this once"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 
@@ -72,6 +72,8 @@ class Hub(Services):
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self.rounds = Rounds(self)
         self._warming: asyncio.Task[None] | None = None
+        self.prepared: Callable[[], float] = lambda: 1.0
+        """How much of what games and computers need is compiled for this machine, 0 to 1."""
 
     async def open(self) -> None:
         try:
@@ -120,6 +122,7 @@ class Hub(Services):
 
     def warm_up(self, warming: Warming) -> None:
         """Loads the rules once they are compiled and starts a worker, so that the first game does not wait for them."""
+        self.prepared = lambda: warming.share
         self._warming = asyncio.create_task(self._warm_up(warming))
 
     async def _warm_up(self, warming: Warming) -> None:

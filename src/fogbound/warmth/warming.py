@@ -13,6 +13,8 @@ from collections.abc import Callable
 from fogbound.warmth.turns import is_warm
 from fogbound.warmth.words import COMPILED, RULES
 
+EXPECTED = 133
+"""About how many kernels a first start compiles."""
 COMMAND = (sys.executable, "-m", "fogbound.warmth")
 
 
@@ -22,12 +24,15 @@ class Warming:
     def __init__(self, tell: Callable[[int, bool], object]) -> None:
         self._tell = tell
         self._rules = threading.Event()
+        self._kernels = 0
+        self._is_done = False
         self._listener: threading.Thread | None = None
         self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         """Starts the process, unless the cache holds everything already."""
         if is_warm():
+            self._is_done = True
             self._rules.set()
             return
         self._process = subprocess.Popen(COMMAND, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
@@ -38,6 +43,11 @@ class Warming:
     def has_rules(self) -> bool:
         """Can moves be made without compiling? Also said when the process has failed."""
         return self._rules.is_set()
+
+    @property
+    def share(self) -> float:
+        """How much is compiled, 0 to 1; all of it also where the process has failed."""
+        return 1.0 if self._is_done else min(self._kernels, EXPECTED - 1) / EXPECTED
 
     def wait_for_rules(self) -> None:
         """Returns when moves can be made without compiling, or when the process has failed."""
@@ -62,13 +72,13 @@ class Warming:
             self._process.wait()
 
     def _listen(self, process: subprocess.Popen[str]) -> None:
-        count = 0
         with process:
             for line in process.stdout or ():
                 if line.strip() == RULES:
                     self._rules.set()
                 else:
-                    count += line.strip() == COMPILED
-                    self._tell(count, False)
+                    self._kernels += line.strip() == COMPILED
+                    self._tell(self._kernels, False)
+        self._is_done = True
         self._rules.set()
-        self._tell(count, True)
+        self._tell(self._kernels, True)

@@ -236,6 +236,12 @@ class Editions(Struct, frozen=True):
     levels: tuple[str, ...]
 
 
+class Prepared(Struct, frozen=True):
+    """How much of what computers need is compiled for the server's machine, 0 to 1: all of it but on a first start."""
+
+    share: float
+
+
 class Step(Struct, frozen=True):
     """A moment of a finished game: the move that led there (None at first), what happened, and everything after it.
 

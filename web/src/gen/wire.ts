@@ -496,6 +496,11 @@ export interface Polled {
   closed: number | null;
 }
 
+/** How much of what computers need is compiled for the server's machine, 0 to 1: all of it but on a first start. */
+export interface Prepared {
+  share: number;
+}
+
 /** A preset: the numbers of people for which it exists, and its values, spelled, for the usual number. */
 export interface PresetRow {
   name: string;

@@ -167,6 +167,7 @@ export type Key =
   | "prompt-wait-partner"
   | "prompt-wait-for"
   | "prompt-sending"
+  | "preparing"
   | "watching"
   | "round"
   | "round-none"

@@ -21,6 +21,7 @@ import type {
   NotebookAnswer,
   NotebookInput,
   OpenRecord,
+  Prepared,
   Proofs,
   RecordAnswer,
   RefusedAnswer,
@@ -100,6 +101,7 @@ async function entrance(coming: Promise<Entrance>): Promise<Entrance> {
 export const editions = () => read<Editions>("editions");
 export const edition = (spelling: string) => ask<EditionAnswer>("GET", `edition?spelling=${encodeURIComponent(spelling)}`);
 export const drawing = (board: string) => ask<MapAnswer>("GET", `boards/${board}/map`);
+export const prepared = () => ask<Prepared>("GET", "prepared");
 export const tables = () => ask<TableList>("GET", "tables");
 export const openTable = (wanted: NewTable) => entrance(ask("POST", "tables", wanted));
 export const join = (name: string, wanted: Join) => entrance(ask("POST", `tables/${name}/people`, wanted));

@@ -25,7 +25,7 @@ from fogbound.server.transport.kept import Kept, give, keep, share
 from fogbound.wire import Code
 from fogbound.wire.city import laid_out
 from fogbound.wire.maps import BoardAnswer, ConnectionRow, MapAnswer, StationRow
-from fogbound.wire.rest import EditionAnswer, Editions, OptionRow, PresetRow
+from fogbound.wire.rest import EditionAnswer, Editions, OptionRow, Prepared, PresetRow
 
 _laying_out = Lock()
 router = APIRouter(prefix="/api", tags=["facts"])
@@ -38,6 +38,12 @@ async def editions(request: Request) -> Response:
     options = [_row(entry) for entry in OPTIONS]
     presets = [PresetRow(name, tuple(player_counts(name)), preset(name).players) for name in PRESETS]
     return await share(request, Editions(tuple(presets), tuple(options), hub_of(request).levels))
+
+
+@router.get("/prepared", summary="How far the first start is", responses=gives(Prepared))
+async def prepared(request: Request) -> Response:
+    """On its first start a machine compiles what computers need; until then they are slow to answer."""
+    return write(Prepared(hub_of(request).prepared()))
 
 
 def _row(entry: Field[Any]) -> OptionRow:

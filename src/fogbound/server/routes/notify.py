@@ -45,7 +45,7 @@ def _check(request: Request, address: str) -> None:
         raise Refuse(Code.BAD_ADDRESS, str(error)) from None
 
 
-@router.get("/{table}/news", summary="How to be told of one's turn", responses=gives(NewsAnswer, 404))
+@router.get("/{table}/news", summary="How to be told of one's turn", responses=gives(NewsAnswer, 401, 404))
 async def show(request: Request, table: TableName) -> Response:
     """Without a key nobody is told here."""
     hub = hub_of(request)

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from hypothesis import settings
 
-from fogbound.rules import Length, edition, editions, spell
+from fogbound.rules import Length, editions, spell
 from fogbound.rules.full import read_full, spell_for_older
+from fogbound.rules.spelling import _edition
 
 # Machines differ in speed, and the first call of a kernel compiles it: no example has a deadline.
 settings.register_profile("fogbound", deadline=None, print_blob=True)
@@ -33,5 +34,5 @@ def longer_toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
 
 
 def _forget() -> None:
-    for function in (edition, spell, read_full, spell_for_older):
+    for function in (_edition, spell, read_full, spell_for_older):
         function.cache_clear()

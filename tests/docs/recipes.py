@@ -192,7 +192,6 @@ def add_setting(copy: Copy) -> None:
     )
     serve = "src/fogbound/cli/serve.py"
     copy.before(serve, "    log_level: options.LogLevel", '    greeting: options.Greeting = "welcome",\n')
-    copy.before(serve, "        log_level=log_level,", "        greeting=greeting,\n")
     said = "### greeting\n\n`--greeting`, `FOGBOUND_GREETING`, `welcome` by default. Logged when the server starts.\n\n"
     copy.before("docs/settings.md", "### log_level\n", said)
 

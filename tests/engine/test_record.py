@@ -23,6 +23,7 @@ from fogbound.rules import edition
 from fogbound.rules.files import open_edition, open_files
 from fogbound.rules.full import digests, read_full
 from fogbound.rules.position import parse_position
+from fogbound.rules.spelling import _edition
 from fogbound.rules.tables import tables
 from fogbound.testing.strategies import random_edition, random_game
 
@@ -192,7 +193,7 @@ def _forget_files(monkeypatch: pytest.MonkeyPatch) -> None:
     """As in another process: nothing has been opened yet."""
     for shelf in ("fogbound.board.loading", "fogbound.rules.deck"):
         monkeypatch.setattr(sys.modules[shelf], "_added", {})
-    for function in (edition, read_full, tables):
+    for function in (_edition, read_full, tables):
         function.cache_clear()
 
 

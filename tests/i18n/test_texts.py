@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from fluent.syntax import ast, parse
 
+import fogbound
 from fogbound.ai.players.registry import LEVELS
 from fogbound.ai.situation.reasons import WHY
 from fogbound.i18n import LANGUAGES, words
@@ -95,6 +96,13 @@ def test_three_dots_stand_as_the_language_wants(language: str) -> None:
     """Only German leaves a space before three dots that stand for words left out."""
     texts = "".join(sources(language))
     assert not re.search(r"\w…" if language == "de" else r"\s…", texts)
+
+
+def test_languages_are_listed_once() -> None:
+    """Whoever adds a language names it in one place of the program."""
+    listed = re.compile(r"""(["'])ru\1,\s*(["'])pl\2""")
+    sources = [*Path(fogbound.__file__).parent.rglob("*.py"), *WEB.rglob("*.ts"), *WEB.rglob("*.svelte")]
+    assert [file.name for file in sources if listed.search(file.read_text("utf-8"))] == ["words.ts"]
 
 
 def test_every_text_is_used() -> None:

@@ -28,7 +28,7 @@ def cards(game: Game) -> Deal:
 
 def watched(game: Game) -> Iterator[PublicView]:
     """What the detectives see after each move."""
-    table = Table(game.edition, game.beginning, key=b"")
+    table = Table(game.edition, game.beginning, key=bytes(32))
     for text in game.texts:
         piece = 0 if text.startswith("X") else parse_move(text, game.edition.detectives).piece
         table.submit(next(seat.name for seat in table.seats if piece in seat.pieces), text)

@@ -62,6 +62,13 @@ def test_audiences_may_be_given_as_text(audience: Audience) -> None:
             ask(cast(Audience, "somebody"))
 
 
+@pytest.mark.parametrize("key", [b"", b"k" * 31])
+def test_short_keys_are_refused(key: bytes) -> None:
+    """Seals under a key that can be guessed could be opened by trying every station."""
+    with pytest.raises(ValueError, match="at least 32 bytes"):
+        Table("modern", MODERN, key=key)
+
+
 def test_refusals() -> None:
     """Every wrong command is refused with its code and changes nothing."""
     table = Table("modern", MODERN)

@@ -150,3 +150,15 @@ def test_opened_files_are_known(tmp_path: Path) -> None:
     assert load(which.board).size == 10
     add("toy", load(which.board))
     assert load("toy").name == "toy"
+
+
+def test_options_may_be_given_by_name() -> None:
+    """As Python writes them, or as text; whatever makes no sense is refused as in a spelling."""
+    assert edition("modern", detectives=3, surfacing=True, length="rounds:9") == edition(
+        "modern(detectives=3, surfacing=yes, length=rounds:9)"
+    )
+    assert edition("modern(detectives=3)", detectives=4) == edition("modern(detectives=4)")
+    assert edition("toy", sightings=(1, 3)) == edition("toy(sightings=1+3)")
+    for wrong in ({"detectivs": 3}, {"detectives": 99}, {"surfacing": "perhaps"}):
+        with pytest.raises(EditionError):
+            edition("modern", **wrong)

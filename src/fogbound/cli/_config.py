@@ -15,7 +15,7 @@ from fogbound.errors import RequestError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-PLURALS = {"origins": "origin", "trusted_proxies": "trusted_proxy"}
+PLURALS = {"origins": "origin", "trusted_proxies": "trusted_proxy", "notify_networks": "notify_network"}
 """Settings whose flag is given once for each value."""
 ELSEWHERE = {"FOGBOUND_TRACEBACK", "FOGBOUND_BUS", "FOGBOUND_BUS_KEY", "FOGBOUND_CONFIG"}
 """Variables that other commands read."""

@@ -30,7 +30,7 @@ import pkgutil
 import sys
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from typer.core import TyperGroup
@@ -43,20 +43,21 @@ from fogbound.errors import FogboundError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from typer._click import Command, Context
-
 WRONG_REQUEST = 2
 FAULT = 70
 INTERRUPTED = 130
 
 
 class LazyGroup(TyperGroup):
-    """A group that reads a command's file when the command is asked for, not before."""
+    """A group that reads a command's file when the command is asked for, not before.
 
-    def list_commands(self, ctx: Context) -> list[str]:
+    Commands and contexts are `Any`: Typer exports no types for them.
+    """
+
+    def list_commands(self, ctx: Any) -> list[str]:
         return command_names()
 
-    def get_command(self, ctx: Context, cmd_name: str) -> Command | None:
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
         names = command_names()
         if cmd_name in names:
             return _load(cmd_name)
@@ -72,7 +73,7 @@ def command_names() -> list[str]:
     return sorted(name.replace("_", "-") for name in names if name != "main" and name[0] != "_")
 
 
-def _load(name: str) -> Command:
+def _load(name: str) -> Any:
     module = import_module(f"fogbound.cli.{name.replace('-', '_')}")
     module.app.rich_markup_mode = None  # the decorated help costs three times the time of the plain one
     command = get_command(module.app)
@@ -133,7 +134,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _where_to_read(error: typer.TyperException) -> str:
-    context: Context | None = getattr(error, "ctx", None)
+    context = getattr(error, "ctx", None)
     return f" (see {context.command_path} --help)" if context else ""
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from dataclasses import fields
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from fogbound.cli import _serve_options as options
-from fogbound.cli._config import Config, warn_of_variables
+from fogbound.cli._config import PLURALS, Config, warn_of_variables
 
 if TYPE_CHECKING:
     from fogbound.server.settings import ServerSettings
@@ -42,31 +43,12 @@ def serve(
     log_json: options.LogJson = False,
 ) -> None:
     """Host tables for people and computers until interrupted."""
+    given: dict[str, Any] = dict(locals())
     from fogbound.server.checking import check_settings
     from fogbound.server.settings import ServerSettings
 
-    settings = ServerSettings(
-        host=host,
-        port=port,
-        database=database,
-        bus=bus,
-        bus_key=bus_key,
-        base_path=base_path,
-        proxy_headers=proxy_headers,
-        trusted_proxies=tuple(trusted_proxy or ServerSettings().trusted_proxies),
-        origins=tuple(origin or ()),
-        workers=workers,
-        worker_megabytes=worker_megabytes,
-        rate=rate,
-        message_rate=message_rate,
-        sockets=sockets,
-        additions=additions,
-        computer_games=computer_games,
-        notify_contact=notify_contact,
-        notify_networks=tuple(notify_network or ()),
-        log_level=log_level,
-        log_json=log_json,
-    )
+    given |= {many: tuple(given[one] or getattr(ServerSettings(), many)) for many, one in PLURALS.items()}
+    settings = ServerSettings(**{field.name: given[field.name] for field in fields(ServerSettings)})
     check_settings(settings)
     warn_of_variables(ctx)
     if check:

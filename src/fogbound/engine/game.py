@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from fogbound.engine.deals import Deal, deal
 from fogbound.engine.setup import from_position
-from fogbound.engine.state import State
+from fogbound.engine.state import State, unpacked
 from fogbound.engine.verbs import apply, legal, outcome, start
 from fogbound.errors import PositionError
 from fogbound.rules import Edition, Move, Outcome, edition_of, move_text, parse_move
@@ -42,7 +42,7 @@ class Game:
     @property
     def states(self) -> Sequence[State]:
         """From the beginning to now: one more than there are moves."""
-        return (*(State.from_bytes(self.edition, packed) for packed in self._past), self.state)
+        return (*(unpacked(self.edition, packed) for packed in self._past), self.state)
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -86,7 +86,7 @@ class Game:
 
     def pop(self) -> Move:
         """Takes the last move back."""
-        self.state = State.from_bytes(self.edition, self._past.pop())
+        self.state = unpacked(self.edition, self._past.pop())
         return self._moves.pop()
 
     def __repr__(self) -> str:

@@ -31,7 +31,7 @@ Reading = namedtuple("Reading", STATE.names or ())  # type: ignore[misc]  # the 
 
 
 class State:
-    """What is true at one moment. Equal states have equal bytes.
+    """What is true at one moment. Equal states have equal bytes. The verbs make states, and `from_position` does.
 
     `record` gives the fields (engine.layout says which are secret); the text form of a state shows none of
     the secret ones. Kernels take `array` and `tables`, one record each.
@@ -51,7 +51,7 @@ class State:
     def __getattr__(self, name: str) -> Record:
         """The record when it is first asked for."""
         if name != "record":
-            raise AttributeError(name)
+            raise AttributeError(f"a State has no attribute {name!r}")
         found = _packed.unpack(self.array.tobytes())
         after = _PURSE + _PURSES
         self.record = Reading._make((*found[:_PURSE], found[_PURSE:after], *found[after:]))
@@ -75,11 +75,6 @@ class State:
         # By bytes: NumPy copies a record with subarrays field by field, twenty times slower.
         return np.frombuffer(bytearray(self.array.tobytes()), STATE)
 
-    @staticmethod
-    def from_bytes(edition: Edition, packed: bytes) -> State:
-        """The inverse of `bytes(state)`."""
-        return State(edition, np.frombuffer(packed, STATE))
-
     def __bytes__(self) -> bytes:
         return self.array.tobytes()
 
@@ -92,7 +87,12 @@ class State:
         return hash((self.edition, bytes(self)))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return State.from_bytes, (self.edition, bytes(self))
+        return unpacked, (self.edition, bytes(self))
 
     def __repr__(self) -> str:
         return f"<State {self.edition} round {self.round} {self.phase}>"
+
+
+def unpacked(edition: Edition, packed: bytes) -> State:
+    """The state of which these are the `bytes`. Kernels check no index, so nothing else may ever come in here."""
+    return State(edition, np.frombuffer(packed, STATE))

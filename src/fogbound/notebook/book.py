@@ -60,7 +60,7 @@ def blank_view(edition: Edition, pursuers: tuple[int, ...] = ()) -> DetectiveVie
     usual = deal(edition, seed=0)
     free = [card for card in start_cards(edition) if card not in pursuers]
     cards = Deal(pursuers=pursuers, x=free[0] if usual.x and free else 0, deck=usual.deck, draws=usual.draws)
-    seen = Table(edition, cards, key=b"").view(Audience.DETECTIVES)
+    seen = Table(edition, cards, key=bytes(32)).view(Audience.DETECTIVES)
     assert isinstance(seen, DetectiveView)
     return replace(seen, seals=())
 

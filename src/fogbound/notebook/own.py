@@ -28,7 +28,7 @@ class OwnNotebook:
         self.edition = edition
         self.public = Notebook(edition, pursuers)
         """What the others can know."""
-        self.table = Table(edition, _cards(edition, pursuers, start, entries), key=b"")
+        self.table = Table(edition, _cards(edition, pursuers, start, entries), key=bytes(32))
         self._told = len(self.table.words(Audience.PUBLIC))
 
     @property

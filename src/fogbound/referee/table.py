@@ -20,7 +20,7 @@ from fogbound.referee.seen.names import pieces_to_move
 from fogbound.referee.seen.opening import new_seals, opening_of
 from fogbound.referee.seen.position import public_position
 from fogbound.referee.seen.refusal import refusal_for
-from fogbound.referee.seen.seals import Sealer, new_key
+from fogbound.referee.seen.seals import KEY_BYTES, Sealer, new_key
 from fogbound.referee.seen.stream import Growing, Stream
 from fogbound.referee.seen.view import view_for
 from fogbound.rules import Edition, Side, parse_move
@@ -78,6 +78,8 @@ class Table:
         sealer: Sealer | None = None,
     ) -> None:
         self._game = Game(edition, beginning)
+        if key is not None and len(key) < KEY_BYTES:
+            raise ValueError(f"a key has at least {KEY_BYTES} bytes, or its seals can be opened by trying")
         self._sealer = sealer or Sealer(new_key() if key is None else key)
         self._seats = {seat.name: seat for seat in seats_of(self._game.edition)}
         self._fixed = fixed_of(self._game.edition)

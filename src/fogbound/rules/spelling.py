@@ -36,12 +36,25 @@ def known(edition: Edition) -> None:
             raise EditionClash(Clash.VALUE, {option: value}, sentence=sentence)
 
 
-@lru_cache(maxsize=512)
-def edition(spelling: str, find: Find = known) -> Edition:
-    """The edition that a spelling stands for; EditionClash for words or combinations that make no sense.
+def edition(spelling: str, find: Find = known, **options: object) -> Edition:
+    """The edition that a spelling stands for, with more `options`: `edition("modern", detectives=3, surfacing=True)`.
 
-    A file that it names is not opened but refused; `rules.files` opens files.
+    EditionClash for words or combinations that make no sense. A file that it names is not opened but refused;
+    `rules.files` opens files.
     """
+    if options:
+        name, texts = take_apart(spelling)
+        texts |= {option: _text_of(option, value) for option, value in options.items()}
+        spelling = f"{name}({', '.join(f'{option}={text}' for option, text in texts.items())})"
+    return _edition(spelling, find)
+
+
+def _text_of(option: str, value: object) -> str:
+    return value if isinstance(value, str) else write_value(find_option(option), value)
+
+
+@lru_cache(maxsize=512)
+def _edition(spelling: str, find: Find) -> Edition:
     if len(spelling) > MAX_SPELLING:
         raise _no_edition(f"an edition's spelling has at most {MAX_SPELLING} characters")
     name, texts = take_apart(spelling)

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from fogbound.i18n import LANGUAGES
 from fogbound.rules import Clash, Side
 from fogbound.views import AnyEvent, MisterXView, Opening, PublicView
 from fogbound.wire.analysis import Analysis
@@ -14,7 +15,7 @@ from fogbound.wire.server import You
 from fogbound.wire.table import Level, Name, OpenTable, SeatName, Settings, TableInfo
 
 Address = Annotated[str, Meta(max_length=2_000, examples=["https://push.example/1"])]
-Language = Literal["en", "ru", "pl", "fr", "de"]
+Language = Annotated[str, Meta(pattern=f"^({'|'.join(LANGUAGES)})$", examples=["en"])]
 Form = Literal["json", "discord", "slack", "matrix"]
 
 

@@ -982,7 +982,7 @@ export interface TellBrowser {
   address: string;
   p256dh?: string;
   auth?: string;
-  language?: "de" | "en" | "fr" | "pl" | "ru";
+  language?: string;
   wanted?: boolean;
 }
 
@@ -991,7 +991,7 @@ export interface TellChannel {
   form: "discord" | "json" | "matrix" | "slack" | null;
   address?: string;
   secret?: string;
-  language?: "de" | "en" | "fr" | "pl" | "ru";
+  language?: string;
 }
 
 /** How a game ended that the rules did not end: who won, and a word for why. */

@@ -1,7 +1,7 @@
 """A game in memory: the referee's table, rebuilt from stored rows and kept in step with them.
 
 It is a cache. Nothing in it is true that is not in the store, except between `decide` and the end of that write;
-whoever holds it must `reload` when the write fails, and show it to nobody before the write succeeds.
+whoever holds it must take it from the store again when the write fails, and show it to nobody before it succeeds.
 """
 
 from __future__ import annotations
@@ -146,14 +146,14 @@ class LiveGame:
 
     def decide(self, seat: str, word: str, number: int | None, client: str | None, at: int) -> MoveRow:
         """Plays a move and returns the row to write; Refuse, with the referee's code, changes nothing."""
-        place = self.table.seat(seat)
-        if place is None:
+        known = self.table.seat(seat)
+        if known is None:
             raise Refuse(Code.UNKNOWN_SEAT)
         if self.is_over:
             raise Refuse(Code.GAME_OVER)
-        if number is not None and number != self.number(place.audience):
+        if number is not None and number != self.number(known.audience):
             raise Refuse(Code.STALE)
-        decided = self.number(place.audience)
+        decided = self.number(known.audience)
         answer = self.table.submit(seat, word)
         if isinstance(answer, Refused):
             raise Refuse(Code(answer.code.value))

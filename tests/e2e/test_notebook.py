@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e import acts
+from e2e.barriers import violations
 from fogbound.engine import Deal, Game
 from fogbound.notebook import read_entries
 from fogbound.notebook.entries import is_ending
@@ -120,6 +122,22 @@ def test_a_wrong_entry_is_named_and_mended(page: Page) -> None:
     expect(page.locator("main")).to_have_attribute("data-entries", " Xt?+ Xk6 2t4 1t3 Xt? 2t1")
     page.get_by_test_id("undo").click()
     expect(page.locator("main")).to_have_attribute("data-entries", " Xt?+ Xk6 2t4 1t3 Xt?")
+
+
+@pytest.mark.parametrize(("size", "theme"), [("desktop", "light"), ("phone", "dark")])
+def test_the_notebook_has_no_barrier(visit: Callable[..., Page], size: str, theme: str) -> None:
+    """axe finds nothing on a blank notebook, a written one, and one in which something cannot be."""
+    page = visit(color_scheme=theme, **(PHONE if size == "phone" else {}))
+    page.goto("/notebook")
+    page.wait_for_selector("[data-card]")
+    found = violations(page)
+    for entries in (["Xt?"], ["Xt?+", "Xk6", "2b10", "1t3", "Xt?", "2t1"]):
+        written = {"edition": "toy", "pursuers": [2, 1], "start": None, "entries": entries}
+        page.evaluate("written => localStorage.setItem('fogbound.notebook', JSON.stringify(written))", written)
+        page.reload()
+        page.wait_for_selector(READY, timeout=acts.THOUGHT)
+        found += violations(page)
+    assert found == [], "\n".join(found)
 
 
 def test_it_is_kept_and_says_when_the_server_is_away(page: Page) -> None:

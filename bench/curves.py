@@ -31,7 +31,7 @@ class Curve(NamedTuple):
 
     @property
     def label(self) -> str:
-        return f"{self.recipe}, {self.task.replace('-', ' ').replace('_', ' ')}"
+        return f"{self.recipe}, {self.task}".replace("-", " ").replace("_", " ").replace("mister x", "Mister X")
 
 
 def read_curves() -> list[Curve]:

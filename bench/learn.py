@@ -86,12 +86,11 @@ def train(run: Run) -> None:
             kept.with_suffix(".new").replace(kept)
         if made >= run.steps:
             break
-        left = max(0.05, 1 - made / run.steps)
         for group in optimiser.param_groups:
-            group["lr"] = run.rate * left
+            group["lr"] = run.rate * max(0.1, 1 - made / run.steps)
         for games in grounds:
             rollout = trainee.play(games, run.turns)
-            improve(trainee, optimiser, rollout, advantages(rollout), entropy=run.entropy * left)
+            improve(trainee, optimiser, rollout, advantages(rollout), entropy=run.entropy)
             made += each * run.turns
         update += 1
 

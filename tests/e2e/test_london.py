@@ -108,8 +108,9 @@ def test_fog_tells_mister_x_apart_from_nobody(visit: Callable[..., Page]) -> Non
     assert seen[0] == seen[1] > 0
 
 
-def test_the_end_shows_his_way(page: Page) -> None:
+def test_the_end_shows_his_way(visit: Callable[..., Page]) -> None:
     """When a game ends his way is gone once more, leg by leg; then something is told that nobody could know before."""
+    page = visit(reduced_motion="no-preference")
     some_legs(page)
     resign(page)
     expect(page.get_by_test_id("finale-told")).to_be_visible(timeout=acts.WAIT)

@@ -76,6 +76,16 @@ async def test_who_never_finishes_a_request_is_put_out(
         assert b"500" not in await rest(reader)
 
 
+async def test_who_leaves_within_a_request_is_no_fault(server: Online, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nobody can fill the log with errors by going away in the middle of a body."""
+    async with line(server, HEAD + b"Content-Length: 99\r\n\r\n{") as reader:
+        await asyncio.sleep(0)
+        assert reader is not None
+    while "route=/api/tables" not in (told := capsys.readouterr().out):
+        await asyncio.sleep(0.01)
+    assert "a request failed" not in told
+
+
 async def test_who_waits_for_an_answer_is_not_put_out(server: Online, monkeypatch: pytest.MonkeyPatch) -> None:
     """The time for a request ends when it is there: answers and WebSockets may take as long as they like."""
     monkeypatch.setattr(doors, "REQUEST_SECONDS", 0.2)

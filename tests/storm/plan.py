@@ -107,7 +107,7 @@ def make_plan(seed: int) -> Plan:
 def _table(chance: Random, span: float) -> TablePlan:
     edition = chance.choice(EDITIONS)
     seats = ["X", "D1"] if "players=2" in edition else ["X", "D1", "D2"]
-    clock: dict[str, Any] = {"kind": chance.choice(("none", "none", "turn", "bank", "days"))}
+    clock: dict[str, Any] = {"kind": chance.choice(("none", "turn", "turn", "bank", "days"))}
     if clock["kind"] in ("turn", "bank"):
         clock["seconds"] = chance.randint(5, 12) * (5 if clock["kind"] == "bank" else 1)
         clock["out"] = chance.choice(("computer", "forfeit"))

@@ -5,12 +5,17 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from storm import twins
 from storm.plan import make_plan
+from storm.report import describe
 from storm.storm import run
 
 TESTS = Path(__file__).parents[1]
 PAIRS = 25
+SEEDS = int(os.environ.get("FOGBOUND_STORMS", "240"))
+AT_ONCE = 30
 SAME = (0, 3, 4, 14)
 
 
@@ -30,6 +35,12 @@ def test_seeds_differ() -> None:
     assert {plan.processes for plan in plans} == {1, 2, 3, 4, 5}
     assert len({fault.kind for plan in plans for fault in plan.faults}) == 15
     assert {event.kind for plan in plans for event in plan.events} == {"kill", "stop", "cut", "silent cut", "take down"}
+
+
+@pytest.mark.parametrize("first", range(0, SEEDS, AT_ONCE))
+def test_everybody_plays_on_after_any_storm(first: int) -> None:
+    """Whatever goes wrong, nothing is lost or doubled, nobody is told too much, and afterwards every game goes on."""
+    assert [describe(report) for seed in range(first, first + AT_ONCE) if (report := run(seed)).wrong] == []
 
 
 def test_twins_are_alike_in_any_storm() -> None:

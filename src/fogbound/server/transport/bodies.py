@@ -7,7 +7,7 @@ from importlib import resources
 from typing import Any, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from fogbound.server.refuse import Refuse
@@ -67,8 +67,8 @@ async def read(request: Request, kind: type[T]) -> T:
                 raw += part
                 if len(raw) > MAX_BODY:
                     raise Refuse(Code.TOO_LONG)
-    except TimeoutError:
-        raise Refuse(Code.BAD_MESSAGE, "the body did not come in time") from None
+    except (TimeoutError, ClientDisconnect):
+        raise Refuse(Code.BAD_MESSAGE, "the body did not come, or not in time") from None
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         # A form from a foreign page cannot send this type without asking first.
         raise Refuse(Code.BAD_MESSAGE, "the body must be application/json")

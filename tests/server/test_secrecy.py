@@ -83,8 +83,9 @@ async def others_over_rest(server: Online, table: str, game: str, grace: Client)
         f"/tv/{table}",
         f"/g/{game}",
     ):
-        said.append((await server.get(path)).text)
-        said.append((await server.get(path, grace.token)).text)
+        # Previews name the address of the server, which has a port of its own.
+        said.append((await server.get(path)).text.replace(server.url, ""))
+        said.append((await server.get(path, grace.token)).text.replace(server.url, ""))
     for path in (
         "record",
         "replay",

@@ -63,10 +63,15 @@ def check(file: Annotated[Path, typer.Argument(help="A backup.")]) -> None:
     """Try whether a backup can be restored: exit status 1 if anything in it cannot be read."""
     from fogbound.server.operator.backup import try_out
     from fogbound.server.store import StoreRefused
+    from fogbound.server.store.faults import StoreDamaged
 
     if not file.is_file():
         raise StoreRefused(f"{file} does not exist")
-    found = asyncio.run(try_out(file))
+    try:
+        found = asyncio.run(try_out(file))
+    except StoreDamaged as damaged:
+        typer.echo(str(damaged), err=True)
+        raise typer.Exit(1) from None
     typer.echo(f"{file}: {_told(found)}")
     _name_unreadable(found)
     if found.unreadable:

@@ -15,8 +15,9 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]  # it ships no types
 
 from fogbound.server.store.faults import StoreRefused
-from fogbound.server.store.file import connect_ours, prepare, version_of
+from fogbound.server.store.file import prepare, version_of
 from fogbound.server.store.schema import check_known
+from fogbound.server.store.soundness import reading, reading_ours, refusal
 
 PAGES = 512
 """So many pages of a file are copied before servers may write again."""
@@ -24,11 +25,6 @@ ROWS = 1_000
 
 Tell = Callable[[int, int], None]
 """Called with how much is copied and how much there is."""
-
-
-def reading(file: Path) -> sqlite3.Connection:
-    """A connection that changes nothing, not even how the file keeps its log."""
-    return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)
 
 
 def tables_of(copy: Path) -> dict[str, tuple[str, ...]]:
@@ -53,10 +49,18 @@ def copy_file(source: Path, target: Path, tell: Tell) -> None:
     """Copies an SQLite file as it stands at one moment, while servers may go on writing to it."""
     if not source.is_file():
         raise StoreRefused(f"{source} does not exist")
-    with closing(connect_ours(source)) as connection, closing(sqlite3.connect(target)) as copy:
-        check_known(version_of(connection), str(source))
-        connection.backup(copy, pages=PAGES, progress=lambda _, left, total: tell(total - left, total))
-        # Everything in the one file, without a log beside it.
+    try:
+        with closing(reading_ours(source)) as connection:
+            check_known(version_of(connection), str(source))
+            copy_all(connection, target, lambda _, left, total: tell(total - left, total))
+    except sqlite3.DatabaseError as error:
+        raise refusal(error, str(source)) from error
+
+
+def copy_all(connection: sqlite3.Connection, target: Path, progress: Callable[[int, int, int], object]) -> None:
+    """Copies all that a connection reads, with what is still in its log, into one file without a log beside it."""
+    with closing(sqlite3.connect(target)) as copy:
+        connection.backup(copy, pages=PAGES, progress=progress)
         copy.execute("PRAGMA journal_mode = DELETE")
 
 

@@ -18,6 +18,10 @@ class StoreRefused(FogboundError):
     """A database that this server must not use. The text is a sentence for the operator, without any password."""
 
 
+class StoreDamaged(StoreRefused):
+    """A file of which something is lost."""
+
+
 class Unavailable(Exception):
     """The store did not do it, or did not say so in time. Of a write nothing is known: it may be on disk all the same.
 

@@ -6,8 +6,9 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from fogbound.server.store.faults import StoreRefused, Unavailable
+from fogbound.server.store.faults import Unavailable
 from fogbound.server.store.schema import STEPS, check_known, steps_for
+from fogbound.server.store.soundness import check_pages, reading_ours
 
 BUSY_MILLISECONDS = 5_000
 """So long it is waited for another program that has locked the file; less than anybody's patience."""
@@ -26,9 +27,10 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def prepare(path: Path, newest: int = len(STEPS)) -> None:
-    """Brings the schema up to `newest`, in one transaction; StoreRefused if the file is not ours, or too new."""
+    """Brings the schema up to `newest`, in one transaction; StoreRefused if it is not ours, too new or damaged."""
     connection = connect_ours(path)
     try:
+        check_pages(connection, str(path))
         connection.execute("BEGIN IMMEDIATE")
         version = version_of(connection)
         check_known(version, str(path))
@@ -42,20 +44,14 @@ def prepare(path: Path, newest: int = len(STEPS)) -> None:
 
 def connect_ours(path: Path) -> sqlite3.Connection:
     """A connection to a database of fogbound's, or an empty one; StoreRefused if the file is anything else."""
-    with path.open("a+b") as file:
-        file.seek(0)
-        if file.read(16) not in (b"", b"SQLite format 3\x00"):
-            raise StoreRefused(f"{path} is not an SQLite database")
-    connection = connect(path)
-    if not version_of(connection) and connection.execute("SELECT 1 FROM sqlite_master").fetchone():
-        connection.close()
-        raise StoreRefused(f"{path} is the database of another program")
-    return connection
+    path.touch()
+    reading_ours(path).close()
+    return connect(path)
 
 
 def version_at(path: Path) -> int:
     """The version of the schema in a file of ours."""
-    with closing(connect_ours(path)) as connection:
+    with closing(reading_ours(path)) as connection:
         return version_of(connection)
 
 

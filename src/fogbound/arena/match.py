@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from fogbound.ai import Bot, Budget, SeatView
-from fogbound.ai.players.outside import open_bot
+from fogbound.ai.players.outside import IllegalChoice, open_bot
 from fogbound.ai.programs.program import Program, ProgramFault
 from fogbound.ai.programs.program_bot import ProgramBot
 from fogbound.arena.entrant import Entrant
@@ -52,6 +52,8 @@ class Player:
             self.tokens += decision.tokens
         except ProgramFault as fault:
             raise Forfeit(fault.reason, str(fault)) from None
+        except IllegalChoice as error:
+            raise Forfeit("illegal", str(error)) from None
         except Exception as error:  # whatever a player does wrong is its own loss, not the end of the tournament
             raise Forfeit("crashed", f"{type(error).__name__}: {error}"[:300]) from error
         self.thought.append(round(self.budget.now() - before, 6))

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from fogbound.ai import Budget
-from fogbound.ai.players.outside import open_bot
+from fogbound.ai.players.outside import OutsideBot, open_bot
 from fogbound.arena import LocalRunner, Plan, hold
 from fogbound.arena.entrant import read_entrants
+from fogbound.cli.main import WRONG_REQUEST, main
 
 BOT = '''
 from fogbound.ai import Decision
@@ -29,6 +30,16 @@ class Last:
 class Broken(Last):
     def choose(self, view, budget):
         raise RuntimeError("no idea")
+
+
+class Silent(Last):
+    def choose(self, view, budget):
+        return view.legal[-1]
+
+
+class Cheat(Last):
+    def choose(self, view, budget):
+        return Decision("Xt99")
 '''
 
 
@@ -52,4 +63,32 @@ def test_a_class_of_the_current_folder_plays_a_tournament(module: str, tmp_path:
 
 def test_it_gets_its_seed(module: str) -> None:
     """The class is called with the seed."""
-    assert vars(open_bot(f"{module}:Last", 12)) == {"seed": 12}
+    bot = open_bot(f"{module}:Last", 12)
+    assert isinstance(bot, OutsideBot)
+    assert vars(bot.inner) == {"seed": 12}
+
+
+@pytest.mark.parametrize(
+    ("player", "fault"), [("Broken", "RuntimeError: no idea"), ("Silent", "str instead"), ("Cheat", "'Xt99'")]
+)
+@pytest.mark.parametrize("side", ["--mister-x", "--detectives"])
+def test_a_game_in_the_terminal_ends_with_its_fault(
+    module: str, player: str, fault: str, side: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """One sentence names the player and what it did; it is not asked again, and fogbound is not blamed."""
+    other = "--detectives" if side == "--mister-x" else "--mister-x"
+    words = ["play", "--terminal", "--edition", "toy", side, f"{module}:{player}", other, "random"]
+    assert main(words) == WRONG_REQUEST
+    lines = [line for line in capfd.readouterr().err.splitlines() if line.startswith("fogbound:")]
+    assert len(lines) == 1
+    told = lines[0]
+    assert f"{module}:{player}" in told
+    assert fault in told
+    assert "a fault of fogbound" not in told
+
+
+def test_an_illegal_move_is_told_apart_from_a_crash(module: str, tmp_path: Path) -> None:
+    """A tournament says which of the two a player lost by."""
+    entrants = read_entrants(["random", f"{module}:Cheat", f"{module}:Broken"], Budget(playouts=1))
+    outcome = hold(Plan("toy", entrants, pairs=1), tmp_path / "games", LocalRunner(1))
+    assert {result.reason for result in outcome.results} == {"illegal", "crashed"}

@@ -103,7 +103,7 @@ def observe_trees(table: Table, audience: Audience) -> bytes:
     """What OpenSpiel's observers tell the pursuers, or everybody, as numbers and as text."""
     if not isinstance(table.record().game.beginning, Deal):
         return b""  # a tree begins with its deal
-    holder, told = SimpleNamespace(course=course_of(table)), []
+    holder, told = SimpleNamespace(node=SimpleNamespace(course=course_of(table), told={})), []
     for wanted in (PUBLIC_ALONE,) if audience is Audience.PUBLIC else (THIS_MOMENT, EVERYTHING_READ):
         observer = FogboundObserver(table.edition, wanted)
         observer.set_from(holder, 1)

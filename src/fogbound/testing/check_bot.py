@@ -13,7 +13,7 @@ from collections.abc import Callable
 from functools import partial
 
 from fogbound.ai import Bot, Budget, Decision, SeatView
-from fogbound.ai.players.outside import open_bot
+from fogbound.ai.players.outside import OutsideBot, open_bot
 from fogbound.engine import Game, deal
 from fogbound.referee import Accepted, Table
 from fogbound.rules import Edition, edition
@@ -45,7 +45,7 @@ def check_bot(
     The bot can be given by its spelling too, such as `my_bots:Slow`.
     """
     if isinstance(make, str):
-        make = partial(open_bot, make)
+        make = partial(_opened, make)
     for number, spelling in enumerate(editions):
         check_games(make, edition(spelling), number, budget)
     check_fair(make, pairs, budget=budget)
@@ -106,6 +106,12 @@ def _compare(make: MakeBot, first: Game, second: Game, budget: Budget) -> int:
             if not any(isinstance(table.submit(seat.name, text), Accepted) for seat in table.seats):
                 raise AssertionError("a twin game does not replay")
     return compared
+
+
+def _opened(spelling: str, seed: int) -> Bot:
+    """The player itself: its faults are to be named here, not where it is played with."""
+    bot = open_bot(spelling, seed)
+    return bot.inner if isinstance(bot, OutsideBot) else bot
 
 
 def _made(make: MakeBot, seed: int) -> Bot:

@@ -10,6 +10,7 @@ from fogbound.ai.players.outside import OutsideBot, open_bot
 from fogbound.arena import LocalRunner, Plan, hold
 from fogbound.arena.entrant import read_entrants
 from fogbound.cli.main import WRONG_REQUEST, main
+from fogbound.testing.check_bot import check_bot
 
 BOT = '''
 from fogbound.ai import Decision
@@ -85,6 +86,12 @@ def test_a_game_in_the_terminal_ends_with_its_fault(
     assert f"{module}:{player}" in told
     assert fault in told
     assert "a fault of fogbound" not in told
+
+
+def test_its_faults_are_checked_as_those_of_any_other(module: str) -> None:
+    """The check of players answers a spelling as it answers a function, by AssertionError."""
+    with pytest.raises(AssertionError, match="'Xt99' is not legal"):
+        check_bot(f"{module}:Cheat", editions=("toy",), pairs=1)
 
 
 def test_an_illegal_move_is_told_apart_from_a_crash(module: str, tmp_path: Path) -> None:

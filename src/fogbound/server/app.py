@@ -110,7 +110,9 @@ def _add_handlers(app: FastAPI) -> None:
         return bodies.refusal(Refuse(Code.BUSY))
 
     async def unreadable(_: Request, error: Exception) -> Response:
-        return bodies.write(RefusedAnswer(Code.BAD_MESSAGE), 422)
+        assert isinstance(error, RequestValidationError)
+        names = ", ".join(str(fault["loc"][-1]) for fault in error.errors())
+        return bodies.write(RefusedAnswer(Code.BAD_MESSAGE, f"missing or not valid in the address: {names}"), 422)
 
     async def http(_: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)

@@ -213,7 +213,7 @@ async def remove(request: Request, table: TableName, person: PersonPath) -> Resp
 
 @router.put(
     "/{table}/people/{person}",
-    summary="Take the word from somebody, or give it back",
+    summary="Mute or unmute somebody",
     responses=gives(TableAnswer, 401, 404, 409, 422),
     openapi_extra=takes(ChangePerson),
 )

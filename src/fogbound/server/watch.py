@@ -61,7 +61,7 @@ class Metrics:
         )
         self.analyses = Gauge("fogbound_analyses", "Analyses waiting or under way", registry=r)
         self.told = Counter("fogbound_told", "Attempts to tell somebody of a turn", ["outcome"], registry=r)
-        self.failed_thoughts = Counter("fogbound_failed_thoughts", "Computer moves thought again", registry=r)
+        self.failed_thoughts = Counter("fogbound_failed_thoughts", "Questions to workers asked again", registry=r)
 
 
 def short(name: str) -> str:

@@ -11,6 +11,7 @@ from fogbound.server.store import GameRow, MoveRow
 from fogbound.server.store.faults import Damaged, TooNew
 from fogbound.server.thinkers import Claim, TellTask, Thinkers, Told
 from fogbound.server.thinkers.thought import Aspect
+from fogbound.server.watch import log, where
 from fogbound.wire import Code
 
 KEPT_BYTES = 64 << 20
@@ -61,7 +62,8 @@ class Archive:
             asking.add_done_callback(lambda done: self._answered(key, epoch, done))
         try:
             answer = await asyncio.shield(self._asked[key])
-        except Exception:  # no worker could tell; the next question tries again
+        except Exception as error:  # no worker could tell; the next question tries again
+            log.warning("a finished game could not be told", error=type(error).__name__, where=where(error))
             raise Refuse(Code.BUSY) from None
         if answer.damaged is not None:
             kind, why, is_too_new = answer.damaged

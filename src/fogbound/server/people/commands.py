@@ -68,7 +68,7 @@ def _cost(room: Room, message: ClientMessage) -> float:
         case PlayAll():
             return len(message.moves)
         case Say() | Draw():
-            return isinstance(message, Say) + 1 + len(room.connections) / CROWD
+            return (2 if isinstance(message, Say) else 1) + len(room.connections) / CROWD
         case _:
             return 1
 
@@ -200,6 +200,7 @@ async def _hint(room: Room, connection: Connection, message: AskHint) -> Hint:
         level, seed, view, seconds = computers.question(room, message.seat)
     try:
         thought = await room.hub.thinkers.advise(level, seed, view, seconds, Claim(connection.visitor))
-    except Exception:
+    except Exception as error:
+        log.warning("a hint failed", error=type(error).__name__, where=where(error))
         raise Refuse(Code.BUSY) from None
     return Hint(message.id, thought.move, thought.why, thought.value)

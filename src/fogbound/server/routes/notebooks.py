@@ -16,6 +16,7 @@ from fogbound.server.thinkers import Claim, NoteTask
 from fogbound.server.transport.bodies import gives, read, takes, write
 from fogbound.server.transport.costs import TELL, spend
 from fogbound.server.transport.visitors import visitor_of
+from fogbound.server.watch import log, where
 from fogbound.wire import Code
 from fogbound.wire.notebook import HintAnswer, LogAnswer, LogInput, NotebookAnswer, NotebookInput
 
@@ -66,7 +67,8 @@ async def hint(request: Request) -> Response:
     try:
         thinkers, claim = hub_of(request).thinkers, Claim(visitor_of(request))
         thought = await thinkers.advise(ADVISER, seed, seen, HINT_SECONDS, claim)
-    except Exception:
+    except Exception as error:
+        log.warning("a hint for a notebook failed", error=type(error).__name__, where=where(error))
         raise Refuse(Code.BUSY) from None
     return write(HintAnswer(thought.move, thought.why, thought.value))
 

@@ -157,7 +157,8 @@ class Pool:
                 return answer
             if self._metrics:
                 self._metrics.failed_thoughts.inc()
-            log.warning("a computer move is thought again", error=answer.error if answer else "worker lost")
+            error = answer.error if answer else "worker lost"
+            log.warning("a worker is asked again", task=type(task).__name__, error=error)
         raise ThoughtFailed
 
     async def _attempt(

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 import uvicorn
 
+from fogbound.errors import RequestError
 from fogbound.server.app import make_app, make_hub
 from fogbound.server.hub import Hub
 from fogbound.server.settings import ServerSettings
@@ -101,8 +102,14 @@ def collect_seldom() -> None:
 def run(
     settings: ServerSettings, warming: Warming | None = None, listens: Callable[[int], None] = lambda port: None
 ) -> None:
-    """Serves until interrupted; `listens` is called with the port once anybody can connect."""
+    """Serves until interrupted; `listens` is called with the port once anybody can connect.
+
+    RequestError where nothing can listen at the address of the settings.
+    """
     collect_seldom()
     server = make_server(settings, warming)
     server.listens = listens
-    server.run()
+    try:
+        server.run()
+    except SystemExit:  # uvicorn has logged the system's reason, and ends the process
+        raise RequestError(f"cannot listen on {settings.host}, port {settings.port}") from None

@@ -75,6 +75,28 @@ describe("an aid", () => {
     pilot.back();
     expect(eye.camera).toEqual(put);
   });
+
+  test("gives back what was shown, even where less matters by then and the aid took some of the room", () => {
+    const before = eye.camera;
+    seen = { ...seen, sights: { ...seen.sights, action: [60] } };
+    pilot.action(false);
+    expect(eye.camera).toEqual(before);
+    pilot.aid([144, ...far]);
+    seen = { ...seen, port: { ...UPRIGHT, cover: { ...UPRIGHT.cover, bottom: 90 } } };
+    pilot.refit();
+    pilot.back();
+    expect(clear([60])).toBe(true);
+    seen = { ...seen, port: { ...UPRIGHT, cover: { ...UPRIGHT.cover } } };
+    pilot.refit();
+    expect(eye.camera).toEqual(before);
+  });
+
+  test("gives back what matters where that is another by then", () => {
+    pilot.aid([144, ...far]);
+    seen = { ...seen, sights: { ...seen.sights, action: [144] } };
+    pilot.back();
+    expect(clear([144])).toBe(true);
+  });
 });
 
 test("what is to be seen moves the map only where it is hidden", () => {

@@ -44,16 +44,8 @@ export class Cover {
     this.measure();
   }
 
-  private see(element: Element, forget: () => void): () => void {
-    this.watch?.observe(element);
-    return () => {
-      this.watch?.unobserve(element);
-      forget();
-      this.measure();
-    };
-  }
-
-  private measure(): void {
+  /** To be called too when boxes have moved without another size: no observer tells that. */
+  measure(): void {
     const port = this.port?.getBoundingClientRect();
     if (!port?.width || this.held) return;
     const insets = { ...OPEN };
@@ -64,5 +56,14 @@ export class Cover {
       insets[edge] = Math.max(insets[edge], depth);
     }
     if (EDGES.some((edge) => insets[edge] !== this.insets[edge])) this.insets = insets;
+  }
+
+  private see(element: Element, forget: () => void): () => void {
+    this.watch?.observe(element);
+    return () => {
+      this.watch?.unobserve(element);
+      forget();
+      this.measure();
+    };
   }
 }

@@ -25,26 +25,28 @@ const CLOSE = 0.9;
 export class Pilot {
   /** Gives the camera anew when the port or what covers it is another; null where a hand has moved the map. */
   private aim: (() => Camera) | null = null;
+  /** Where the eye was last sent; on its way it is not there yet. */
+  private goal: Camera;
   private before: { readonly aim: (() => Camera) | null; readonly camera: Camera } | null = null;
 
   constructor(
     private readonly eye: Eye,
     private readonly seen: () => Seen,
-  ) {}
+  ) {
+    this.goal = eye.camera;
+  }
 
   /** The first look; nothing is known yet that could be flown from. */
   start(): void {
     const { city, port, sights } = this.seen();
     const isLarge = wholeCamera(city, port).k < LARGE && sights.action.length > 0;
     this.aim = isLarge ? () => this.toAction() : () => this.toWhole();
-    this.eye.look(this.aim());
+    this.go(this.aim(), false);
   }
 
   /** The port, or what covers it, has changed: what was shown is shown again; gliding there where only the cover is another. */
   refit(glides = false): void {
-    const to = this.aim?.() ?? this.eye.camera;
-    if (glides && this.aim) this.eye.fly(to);
-    else this.eye.look(to);
+    this.go(this.aim?.() ?? this.eye.camera, glides && this.aim !== null);
   }
 
   /** Somebody moves the map: from now on it stays where it is put. */
@@ -66,7 +68,7 @@ export class Pilot {
 
   /** What an aid shows, the most important first; `back` leads back to where the map was before. */
   aid(stations: readonly number[]): void {
-    this.before ??= { aim: this.aim, camera: this.eye.camera };
+    this.before ??= { aim: this.kept(), camera: this.eye.camera };
     const { before } = this;
     this.fly(() => {
       const { city, port, sights } = this.seen();
@@ -80,7 +82,7 @@ export class Pilot {
     if (!before) return;
     this.before = null;
     this.aim = before.aim;
-    this.eye.fly(before.aim?.() ?? before.camera);
+    this.go(before.aim?.() ?? before.camera);
   }
 
   /** All of these: where the map is, as long as they are in sight there and can be read; what is said of them may yet cover them. */
@@ -109,7 +111,21 @@ export class Pilot {
 
   private fly(aim: () => Camera): void {
     [this.aim, this.before] = [aim, null];
-    this.eye.fly(aim());
+    this.go(aim());
+  }
+
+  private go(to: Camera, glides = true): void {
+    this.goal = to;
+    if (glides) this.eye.fly(to);
+    else this.eye.look(to);
+  }
+
+  /** What is aimed at, which is the very place that is shown now as long as nothing has changed of what it is chosen by. */
+  private kept(): (() => Camera) | null {
+    const { aim, goal } = this;
+    const reasons = () => JSON.stringify([this.seen().port, this.seen().sights.action]);
+    const now = reasons();
+    return aim && (() => (reasons() === now ? goal : aim()));
   }
 
   private toAction(): Camera {

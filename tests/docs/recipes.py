@@ -204,7 +204,15 @@ def add_language(copy: Copy) -> None:
         shutil.copy(file, target)
     copy.touched.append("src/fogbound/i18n/es/")
     copy.after("src/fogbound/i18n/texts.py", '"de": "Deutsch"', ', "es": "Español"')
+    copy.change(
+        "docs/browser.md", lambda page: re.sub(r"^\|[^|]*\|([^|]*)(\|.*){4}$", _with_spanish, page, flags=re.MULTILINE)
+    )
     copy.after("tests/i18n/test_texts.py", "OTHER_WORDS = {\n", '    "es": r"(?!)",\n')
+
+
+def _with_spanish(row: re.Match[str]) -> str:
+    """A row of the glossary with a column more."""
+    return f"{row[0]}{row[1].replace('English', 'Español')}|"
 
 
 ENGINE = '''"""A database in memory, gone when the server is."""

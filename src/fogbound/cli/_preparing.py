@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
 from fogbound.warmth import Warming
@@ -86,7 +86,9 @@ def preparing(*, thinks: bool = True) -> Iterator[None]:
         yield
         return
     bar = PreparingBar()
+    silence = ExitStack()
+    silence.enter_context(bar.held())  # before anything can be compiled
     with Warming(bar) as warming:
-        with bar.held():
+        with silence:
             yield
         warming.wait()

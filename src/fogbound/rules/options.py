@@ -20,7 +20,7 @@ _TRANSPORTS = tuple(transport.word for transport in Transport)
 
 def near(word: str, words: Iterable[str]) -> str:
     """` Did you mean ...?` with the nearest word, or nothing."""
-    found = difflib.get_close_matches(word, list(words), n=1, cutoff=0.5)
+    found = difflib.get_close_matches(word, list(words), n=1)
     return f" Did you mean {found[0]}?" if found else ""
 
 

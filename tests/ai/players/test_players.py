@@ -77,7 +77,7 @@ def test_spellings_choose_options() -> None:
 @pytest.mark.parametrize(
     ("spelling", "said"),
     [
-        ("referense", "there are cadet, .*, reference, hunter"),
+        ("referense", "choose from cadet, .*, hunter. Did you mean reference"),
         ("reference(playout=3)", "Did you mean playouts"),
         ("reference(reduction=maybe)", "yes or no"),
         ("reference(playouts=many)", "a number"),

@@ -15,6 +15,7 @@ from fogbound.ai.players.random_bot import RandomBot
 from fogbound.ai.players.reference import ReferenceBot, ReferenceOptions
 from fogbound.ai.players.spelling import read_options, split_spelling
 from fogbound.errors import BotError
+from fogbound.rules.options import near
 
 _RANKS: dict[str, tuple[str, int]] = {
     "cadet": ("cadet", 1),
@@ -57,7 +58,8 @@ def make_bot(name: str, seed: int = 0) -> Bot:
     if word in _CHOSEN:
         return _CHOSEN[word](seed, named)
     if word not in bot_names():
-        raise BotError(f"unknown computer player {word[:40]!r}: there are {', '.join(bot_names())}")
+        names = bot_names()
+        raise BotError(f"unknown computer player {word[:40]!r}; choose from {', '.join(names)}.{near(word, names)}")
     if named:
         raise BotError(f"{word} has no options")
     if word == "cadet":

@@ -141,3 +141,17 @@ def resign(page: Page) -> None:
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Yes, give up").click()
     expect(page.get_by_test_id("ended")).to_be_visible(timeout=WAIT)
+
+
+def await_promised(page: Page, function: str, wanted: Any = None) -> None:
+    """Waits until what the function promises is true. Playwright's own wait takes any promise for something true."""
+    page.evaluate(
+        f"""async wanted => {{
+  const end = Date.now() + {WAIT};
+  while (!(await ({function})(wanted))) {{
+    if (Date.now() > end) throw new Error("what was promised never came true");
+    await new Promise(done => setTimeout(done, 50));
+  }}
+}}""",
+        wanted,
+    )

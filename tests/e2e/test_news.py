@@ -75,7 +75,7 @@ def test_somebody_is_told_of_their_turn(visit: Callable[..., Page], service: Rec
     assert told == {"table": table, "text": f"Your turn at {table}"}
     _deliver(page, json.dumps(told).ljust(256))
     shown = "navigator.serviceWorker.ready.then(r => r.getNotifications()).then(all => all.map(n => [n.body, n.tag]))"
-    page.wait_for_function(f"() => {shown}.then(all => all.length)")
+    acts.await_promised(page, f"() => {shown}.then(all => all.length)")
     assert page.evaluate(shown) == [[told["text"], table]]
     page.get_by_label("More").first.click()
     page.get_by_role("button", name="News of turns").click()

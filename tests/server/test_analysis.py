@@ -88,7 +88,7 @@ async def test_nobody_analyses_a_game_in_play(server: Online) -> None:
 
 
 async def test_a_resigned_game_is_analysed_too(server: Online) -> None:
-    """A game that the rules did not end has an analysis with that ending, and its process tells every move."""
+    """A game that the rules did not end has an analysis with that ending; all moves and better lines are told."""
     host = await finished(server)
     assert server.hub is not None
     row, moves = await server.hub.store.game(host.game_name), await server.hub.store.moves(host.game_name)
@@ -96,8 +96,9 @@ async def test_a_resigned_game_is_analysed_too(server: Online) -> None:
     said = BytesIO()
     work(BytesIO(encode(Review(row, tuple(moves), "greedy", 1))), said)
     *progress, last = said.getvalue().splitlines()
-    assert [json.loads(line)["done"] for line in progress] == list(range(1, len(moves)))
     made = json.loads(last)["analysis"]
+    looked_at, lines = len(moves) - 1, sum(bool(move["line"]) for move in made["moves"])
+    assert [json.loads(line)["done"] for line in progress] == [*range(1, looked_at + 1), *[looked_at] * lines]
     assert (made["winner"], made["reason"]) == ("detectives", "resigned")
     assert made["moves"][0]["chance_after"] == 0.0
 

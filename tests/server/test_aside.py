@@ -137,7 +137,8 @@ class Left:
 
 async def seated(server: Online) -> tuple[Client, Client]:
     """Two people in the middle of a game."""
-    settings = {"edition": "toy(players=2, surfacing=yes)", "listed": True}
+    edition = "toy(players=2, surfacing=yes, x_starts=8)"  # nobody is caught so early
+    settings = {"edition": edition, "listed": True}
     ada = await server.create("Ada", settings=settings, seats=["X"])
     bea = await ada.join("Bea", "D1")
     await ada.start()
@@ -145,12 +146,11 @@ async def seated(server: Online) -> tuple[Client, Client]:
         await (await client.enter()).until("game")
     await ada.ask("chat", channel="table", text="hello")
     for _ in range(2):
-        newest = max(ada.view["number"], bea.view["number"])
-        for client in (ada, bea):
-            await client.until_number(newest)
+        newest = ada.view["number"]
         mover = next(client for client in (ada, bea) if client.legal())
         await mover.play(*mover.legal()[0])
-        await mover.until_number(newest + 1)
+        for client in (ada, bea):
+            await client.until_number(newest + 1)
     return ada, bea
 
 

@@ -16,10 +16,12 @@ from server.online import Client, Online, serving
 from server.receiving import CONTACT, LOOPBACK, Browser, Receiving, sender_of
 
 DAYS = {"kind": "days", "seconds": 3 * 86_400}
+FAR_APART = "modern(players=3, detective_starts=13+26+29+34, x_starts=172)"
+"""Nobody is caught, or learns where nobody is, in the first round."""
 ON: dict[str, Any] = {"notify_contact": CONTACT, "notify_networks": LOOPBACK}
 
 
-async def by_days(server: Online, edition: str = "toy(players=2)") -> tuple[Client, Client]:
+async def by_days(server: Online, edition: str = "toy(players=2, x_starts=8)") -> tuple[Client, Client]:
     """A game by days between Ada, who is Mister X, and Bob."""
     ada = await server.create("Ada", settings={"edition": edition, "clock": DAYS}, seats=["X"])
     bob = await ada.join("Bob", "D1")
@@ -150,7 +152,7 @@ async def test_nobody_is_told_twice_of_a_turn(tmp_path: Path, service: Receiving
     """Other detectives' moves are no news to whoever waits already, nor is one's own next piece; a takeback is."""
     browser = Browser("/bob")
     async with serving(tmp_path / "x.sqlite3", **ON) as server:
-        ada = await server.create("Ada", settings={"edition": "modern(players=3)", "clock": DAYS}, seats=["X"])
+        ada = await server.create("Ada", settings={"edition": FAR_APART, "clock": DAYS}, seats=["X"])
         bob = await ada.join("Bob", "D1")
         carl = await ada.join("Carl", "D2")
         await ada.start()
@@ -163,9 +165,12 @@ async def test_nobody_is_told_twice_of_a_turn(tmp_path: Path, service: Receiving
         await play_turn(bob, ada, carl)
         await settled(server)
         assert len(service.letters) == 1
-        await bob.ask("ask", what="takeback")
-        await ada.ask("answer", what="takeback", agree=True)
-        await carl.ask("answer", what="takeback", agree=True)
+        for asked in (
+            await bob.ask("ask", what="takeback"),
+            await ada.ask("answer", what="takeback", agree=True),
+            await carl.ask("answer", what="takeback", agree=True),
+        ):
+            assert asked["type"] == "accepted", asked
         await service.until(2)
         await settled(server)
         assert len(service.letters) == 2

@@ -17,6 +17,8 @@ from fogbound.errors import ArenaError
 TWO = (Entrant("a", "random", playouts=1), Entrant("b", "random", playouts=1))
 PLAN = Plan("toy", TWO, pairs=60, seed=6)
 FEW = Plan("toy", TWO, pairs=3, seed=6)
+PATIENCE = 300
+"""Seconds that a cluster on a busy machine may take to be there."""
 
 pytestmark = pytest.mark.filterwarnings("ignore")  # Ray leaves sockets and files open in its own processes
 
@@ -42,6 +44,9 @@ def machines() -> Iterator[tuple[Cluster, str]]:
     door = free_port()
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+        # Ray gives a client up whose process has not started after 30 s, as beside busy processes it may not have.
+        patch.setenv("RAY_CLIENT_SERVER_CHECK_CHANNEL_TIMEOUT_S", str(PATIENCE))
+        patch.setattr(cluster, "CONNECT_SECONDS", float(PATIENCE))
         found = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "ray_client_server_port": door})
         _wait_for(door)
         yield found, f"ray://127.0.0.1:{door}"

@@ -50,8 +50,8 @@ def step(page: Page) -> int:
 
 def test_a_record_is_opened_analysed_and_shared(page: Page, visit: Callable[..., Page], record: Path) -> None:
     """A file becomes a replay; its analysis shows the curve, and a link leads somebody else to the same moment."""
-    # Under another name it is another game, which nobody has had analysed before.
-    record.write_text(RECORD.replace("Ada", "Grace"), "utf-8")
+    # Under a name of its own it is another game, which no other test has had analysed before.
+    record.write_text(RECORD.replace("Ada", "Hedy"), "utf-8")
     open_file(page, record)
     slider = page.get_by_role("slider")
     slider.wait_for(timeout=acts.WAIT)

@@ -10,7 +10,7 @@ def test_play_now_needs_no_choice(page: Page) -> None:
     """One press on the first page leads into a game in which the visitor may move."""
     page.goto("/")
     page.get_by_role("button", name="Play now").click()
-    page.wait_for_selector(".target", timeout=acts.WAIT)
+    page.wait_for_selector(".target", timeout=acts.THOUGHT)
     expect(page.get_by_text("Round 1 of 22")).to_be_visible()
 
 

@@ -58,6 +58,7 @@ def test_every_key_of_the_table_does_what_the_list_says(page: Page) -> None:
     page.keyboard.press("?")
     expect(page.get_by_test_id("desk")).to_contain_text("choose a detective")
     page.keyboard.press("Escape")
+    expect(page.get_by_test_id("desk")).to_be_hidden()
     page.keyboard.press("3")
     expect(page.get_by_role("group", name="Choose a piece").get_by_role("button", pressed=True)).to_contain_text("3")
     for key, aid in (("c", "candidates"), ("r", "reach"), ("m", "marks"), ("n", "notes")):

@@ -2,13 +2,11 @@ from __future__ import annotations
 
 import asyncio
 import os
-import re
 import signal
 import sys
 from pathlib import Path
 from typing import cast
 
-import msgspec
 import pytest
 
 from fogbound.belief import candidates
@@ -158,6 +156,6 @@ async def test_a_killed_worker_does_not_stop_the_game() -> None:
     await workers.close()
 
 
-def test_a_fault_is_told_by_its_kind_and_place() -> None:
-    """What a bot's error says could hold secrets: only the error's kind and the line of code leave the worker."""
-    assert re.fullmatch(r"DecodeError at \w+\.py:\d+", msgspec.json.decode(answer(b"nonsense"), type=Thought).error)
+def test_a_fault_is_told_by_its_kind_alone() -> None:
+    """What a bot's error says, and where it was, could hold secrets: only the error's kind leaves the worker."""
+    assert answer(b"nonsense") == b'{"move":"","why":[],"value":null,"error":"DecodeError"}\n'

@@ -24,7 +24,7 @@ class Task(Struct, frozen=True, tag="think"):
 
 
 class Thought(Struct, frozen=True):
-    """The chosen move; `error` names the kind of a fault, and where it was, if there is none."""
+    """The chosen move; `error` names the kind of fault where there is none."""
 
     move: str = ""
     why: tuple[str, ...] = ()

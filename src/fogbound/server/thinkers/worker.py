@@ -31,7 +31,6 @@ from fogbound.server.thinkers.thought import (
     Thought,
     Told,
 )
-from fogbound.server.watch import where
 from fogbound.warmth import wait_for_others
 from fogbound.wire import encode
 
@@ -45,12 +44,12 @@ def _bot(level: str, seed: int) -> Bot:
 
 
 def answer(line: bytes) -> bytes:
-    """What a task leads to, faults included: their kind and place are told, never their text."""
+    """What a task leads to, faults included: their kind is told, never their text or place."""
     found: Thought | Belief | Told | Opened | Noted
     try:
         found = _found(_decoder.decode(line))
     except Exception as error:
-        found = Thought(error=f"{type(error).__name__} at {where(error)}")
+        found = Thought(error=type(error).__name__)
     return msgspec.json.encode(found) + b"\n"
 
 

@@ -3,6 +3,7 @@ import { toPixel } from "../src/board/camera";
 import { nearest, place } from "../src/board/city";
 import { actionCamera, frame, isInSight, isLegible } from "../src/board/framing";
 import { hangs } from "../src/board/hanging";
+import { standing } from "../src/board/standing";
 import { GRID } from "./grid";
 
 const city = GRID;
@@ -42,4 +43,13 @@ test("a pin hangs below its station only where it would hide a number above and 
   expect(hangs([0, 0], [[5, -45]], 1)).toBe(true);
   expect(hangs([0, 0], [[5, -45], [0, 40]], 1)).toBe(false);
   expect(hangs([0, 0], [[0, 0]], 1)).toBe(false);
+});
+
+test("pieces on one station stand side by side, round its middle", () => {
+  const piece = { sign: "1", name: "", colour: 0, shape: "pin" } as const;
+  const pieces = [{ ...piece, id: "a", station: 3 }, { ...piece, id: "b", station: 5 }, { ...piece, id: "c", station: 3 }];
+  const shifts = Object.fromEntries(standing(city, pieces, [], 1, 2).map(({ piece, shift }) => [piece.id, shift]));
+  expect(shifts["b"]).toBe(0);
+  expect(shifts["a"]).toBeLessThan(0);
+  expect(shifts["a"]).toBe(-shifts["c"]!);
 });

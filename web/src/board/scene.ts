@@ -61,6 +61,25 @@ export interface Jotted {
   readonly words: string;
 }
 
+/** Everything that lies over the map of a city. */
+export interface Scene {
+  /** Which of the four transports run. */
+  readonly running?: readonly boolean[];
+  /** The printing by whose numbers stations are called; null: by our own. */
+  readonly labelling?: string | null;
+  readonly pieces?: readonly Piece[];
+  readonly targets?: readonly Target[];
+  readonly tints?: readonly Tint[];
+  readonly ways?: readonly Way[];
+  readonly marks?: readonly Mark[];
+  /** Notes that only this person sees. */
+  readonly notes?: readonly Jotted[];
+  /** A whole way, drawn leg by leg. */
+  readonly trail?: readonly Way[];
+  /** Milliseconds that a piece or a leg of the trail takes. */
+  readonly pace?: number;
+}
+
 /** Pursuers beyond the palette begin with its first colour again; their signs still tell them apart. */
 export function pieceColour(piece: Pick<Piece, "colour">): string {
   return piece.colour === "x" ? "var(--mister-x-0)" : `var(--pursuers-${piece.colour % PURSUER_COLOURS})`;

@@ -70,6 +70,28 @@ def test_every_key_of_the_table_does_what_the_list_says(page: Page) -> None:
     page.get_by_test_id("hint").wait_for(timeout=acts.THOUGHT)
 
 
+CLOSE_AND_PRESS = """key => {
+  document.querySelector("dialog").close();
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+}"""
+"""A key in the moment in which a window has closed: browsers tell the page of the key before they tell it of the window."""
+
+
+def test_no_key_is_lost_while_the_window_closes(page: Page) -> None:
+    """Whoever closes the list of keys and presses one at once is understood, and gets the list back if it is a question mark."""
+    acts.open_table(page, "modern(players=4)", ["D1", "D2", "D3"], fill="cadet")
+    acts.await_turn(page)
+    page.keyboard.press("?")
+    expect(page.get_by_test_id("desk")).to_be_visible()
+    page.evaluate(CLOSE_AND_PRESS, "3")
+    expect(page.get_by_role("group", name="Choose a piece").get_by_role("button", pressed=True)).to_contain_text("3")
+    page.keyboard.press("?")
+    expect(page.get_by_test_id("desk")).to_be_visible()
+    page.evaluate(CLOSE_AND_PRESS, "?")
+    page.evaluate("new Promise(done => setTimeout(done))")
+    expect(page.get_by_test_id("desk")).to_be_visible()
+
+
 def test_keys_are_silent_in_fields_and_where_they_are_turned_off(page: Page) -> None:
     """Whoever writes a move or turns the keys off presses none by accident."""
     acts.open_table(page, "toy", ["D1", "D2"])

@@ -1,19 +1,20 @@
 // Keys that work wherever the focus is. Whoever writes or speaks to the computer must not press them by accident: they are
 // silent in every field, and the settings turn them off.
 
-import { desk } from "./desk.svelte";
 import { settings } from "./settings.svelte";
 
 /** What a key does; false where it does nothing now. */
 export type Keys = Readonly<Record<string, () => unknown>>;
 
 const WRITES = "input, select, textarea, [contenteditable]";
+/** What lies over the page and takes its keys. Looked for on the page, which knows at once that a window has been closed. */
+const OVER = "dialog[open], [aria-modal=true]";
 
 /** A listener for `keydown` that carries out the keys of a page. */
 export function pressed(keys: () => Keys): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || settings.get("keys") === "off") return;
-    if (desk.open || (event.target as Element).closest?.(WRITES)) return;
+    if (document.querySelector(OVER) || (event.target as Element).closest?.(WRITES)) return;
     const act = keys()[event.key];
     if (!act || act() === false) return;
     event.preventDefault();

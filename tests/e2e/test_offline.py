@@ -6,6 +6,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from e2e import acts
+from e2e.newer import relay
 
 KEPT = """async () => {
   const names = await caches.keys();
@@ -13,6 +14,8 @@ KEPT = """async () => {
   return lists.flat().map(one => new URL(one.url).pathname);
 }"""
 """The paths that the service worker has put by."""
+HAS_WORDS = f"() => ({KEPT})().then(paths => paths.some(path => path.startsWith('/assets/rules-')))"
+"""Has it the texts of this language too?"""
 
 
 def _kept_visit(visit: Callable[..., Page], **wishes: Any) -> Page:
@@ -27,7 +30,7 @@ def _kept_visit(visit: Callable[..., Page], **wishes: Any) -> Page:
 def test_the_program_opens_without_a_network_and_says_so(visit: Callable[..., Page]) -> None:
     """Offline the page opens, says in plain words that there is no connection, teaches, and comes back by itself."""
     page = _kept_visit(visit, locale="fr-FR")
-    page.wait_for_function(f"({KEPT})().then(paths => paths.some(path => path.startsWith('/assets/rules-')))")
+    acts.await_promised(page, HAS_WORDS)
     page.context.set_offline(True)
     page.goto("/t/whatever")
     expect(page.get_by_test_id("offline")).to_contain_text("Pas de connexion")
@@ -54,20 +57,26 @@ def test_nothing_of_a_game_is_put_by(visit: Callable[..., Page]) -> None:
     assert [path for path in paths if path != "/" and not path.startswith(("/assets/", "/icon", "/manifest"))] == []
 
 
-def test_a_new_version_replaces_the_old_one(visit: Callable[..., Page]) -> None:
+def test_a_new_version_replaces_the_old_one(visit: Callable[..., Page], server: str) -> None:
     """When the server has a new program, the next visit runs it and what was kept of the old one is thrown away."""
-    page = _kept_visit(visit)
-    before = page.evaluate("caches.keys()")
-    worker = page.request.get("/sw.js").text()
-    newer = worker.replace('SHELL_VERSION="', 'SHELL_VERSION="new')
-    assert newer != worker
-    page.context.route("**/sw.js", lambda route: route.fulfill(body=newer, content_type="text/javascript"))
-    page.evaluate("navigator.serviceWorker.getRegistration().then(found => found.update())")
-    page.wait_for_function(
-        "before => caches.keys().then(names => names.length === 1 && names[0] !== before)", arg=before[0]
-    )
-    page.reload()
-    page.wait_for_selector("[data-mode]")
+    with relay(server) as update:
+        page = _kept_visit(visit, base_url=update.address)
+        (before,) = page.evaluate("caches.keys()")
+        dropped = next(path for path in page.evaluate(KEPT) if path.startswith("/assets/Screen-"))
+        update.newer = lambda worker: worker.replace('SHELL_VERSION="', 'SHELL_VERSION="new').replace(
+            f'"{dropped[1:]}",', ""
+        )
+        page.evaluate("navigator.serviceWorker.getRegistration().then(found => found.update())")
+        acts.await_promised(
+            page, "before => caches.keys().then(names => names.length === 1 && names[0] !== before)", before
+        )
+        # The open page tells the new keeper its language too: without a network there would be no words.
+        acts.await_promised(page, HAS_WORDS)
+        now = set(page.evaluate(KEPT))
+        assert "/" in now
+        assert dropped not in now
+        page.reload()
+        page.wait_for_selector("[data-mode]")
 
 
 def test_the_program_can_be_installed(page: Page) -> None:

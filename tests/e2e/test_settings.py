@@ -74,11 +74,11 @@ CLOSE_AND_PRESS = """key => {
   document.querySelector("dialog").close();
   document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
 }"""
-"""A key in the moment in which a window has closed: browsers tell the page of the key before they tell it of the window."""
+"""A key in the moment in which a window closes: browsers tell the page of the key before that."""
 
 
 def test_no_key_is_lost_while_the_window_closes(page: Page) -> None:
-    """Whoever closes the list of keys and presses one at once is understood, and gets the list back if it is a question mark."""
+    """Whoever closes the list of keys and presses one at once is understood; a question mark brings the list back."""
     acts.open_table(page, "modern(players=4)", ["D1", "D2", "D3"], fill="cadet")
     acts.await_turn(page)
     page.keyboard.press("?")

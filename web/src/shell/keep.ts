@@ -12,10 +12,15 @@ export function keepShell(): void {
   else addEventListener("load", register, { once: true });
 }
 
-/** Tells the keeper which language's texts are to be kept too. */
+let spoken = "";
+
+/** Tells the keeper which language's texts are to be kept too; and the next keeper, who takes over when the program is a newer one. */
 export function keepLanguage(language: string): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  void navigator.serviceWorker.ready.then((registration) => registration.active?.postMessage({ language }));
+  const tell = () => void navigator.serviceWorker.ready.then((registration) => registration.active?.postMessage({ language: spoken }));
+  if (!spoken) navigator.serviceWorker.addEventListener("controllerchange", tell);
+  spoken = language;
+  tell();
 }
 
 /** A part that the server no longer has belongs to an older version of the program: load the new one, but not in a circle. */

@@ -44,7 +44,7 @@ QUICK_TESTS = tests/board tests/rules tests/engine tests/views tests/belief test
 	tests/docs tests/cli/test_main.py tests/test_skeleton.py --ignore tests/docs/test_site.py --ignore tests/docs/test_recipes.py \
 	--deselect tests/engine/test_modes.py::test_compiled_equals_uncompiled --hypothesis-profile quick
 
-.PHONY: help setup play serve arena bench bench-page load cluster strength recipes curves baselines kills tells storm soak \
+.PHONY: help setup play serve arena bench bench-page load greedy cluster strength recipes curves baselines kills tells storm soak \
 	smoke web test quick \
 	versions check check-web \
 	docs gen map figures screenshots coverage proof format lock clean
@@ -74,6 +74,9 @@ bench-page: $(VENV)/.dev web ## measure the browser part: weight, time until it 
 
 load: $(VENV)/.dev ## measure the server against a bare room echo, with a report in build/load
 	@$(BIN)/python bench/load.py --report build/load $(ARGS)
+
+greedy: $(VENV)/.dev ## measure what one visitor who takes all that the limits allow costs the others
+	@cd bench && ../$(BIN)/python greedy.py $(ARGS)
 
 cluster: $(VENV)/.dev ## measure what tables, sockets and moves cost the nodes of a cluster
 	@PYTHONPATH=tests $(BIN)/python bench/cluster.py $(ARGS)

@@ -149,8 +149,8 @@ async def test_proposals_open_at_every_process(database: str, bus: Nats) -> None
         carl.server, carl.game = other, None
         await (await carl.enter()).until("game")
         await x_moves(ada, bob, carl)
-        await propose(carl)
-        await propose(bob)
+        for client in (carl, bob):
+            assert (await propose(client))["type"] == "accepted"
         async with asyncio.timeout(60):
             while not (carl.heard[-1]["type"] == "proposals" and carl.heard[-1]["is_open"]):
                 await carl.receive()

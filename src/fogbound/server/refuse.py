@@ -52,3 +52,10 @@ class Refuse(FogboundError):
     @property
     def status(self) -> int:
         return _STATUS.get(self.code, CONFLICT)
+
+
+class Overtaken(Refuse):
+    """Another process was first: what was decided here is not stored, and might be decided anew on what is."""
+
+    def __init__(self) -> None:
+        super().__init__(Code.STALE)

@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import sqlite3
+import struct
 from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 
 from fogbound.server.store import MoveRow, Store, StoreRefused, Unavailable, faults, file, make_store, scribe
 from fogbound.server.store.exclusive import Exclusive
+from fogbound.server.store.postgres import PostgresStore
 from fogbound.server.store.statements import ADD_MOVE
 from server.engines import run_sql
 from server.online import serving
@@ -185,3 +187,18 @@ async def test_a_question_that_takes_too_long_is_broken_off(sqlite: Store, monke
     for _ in range(10):
         with pytest.raises(Unavailable):
             await sqlite.ask(endless)
+
+
+async def test_a_server_that_says_goodbye_between_two_questions_is_unavailable(database: str) -> None:
+    """The next one finds the connection given up by the driver: it is refused as weather, and a new one is made."""
+    store = make_store(database)
+    await store.open()
+    assert isinstance(store, PostgresStore)
+    async with store._readers.acquire() as connection:
+        protocol = connection._con._protocol
+    fields = b"SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0"
+    protocol.data_received(b"E" + struct.pack("!i", len(fields) + 4) + fields)
+    with pytest.raises(Unavailable):
+        await store.ask("SELECT 1")
+    assert len(await store.ask("SELECT 1")) == 1
+    await store.close()

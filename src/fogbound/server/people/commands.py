@@ -8,7 +8,8 @@ from fogbound.server.people import publish, questions
 from fogbound.server.people.connection import Connection, Shown
 from fogbound.server.people.room import Room
 from fogbound.server.play import computers, proposals
-from fogbound.server.refuse import Refuse
+from fogbound.server.play.stored_table import RETRIES
+from fogbound.server.refuse import Overtaken, Refuse
 from fogbound.server.store import Unavailable
 from fogbound.server.thinkers import Claim
 from fogbound.server.watch import log, where
@@ -80,28 +81,39 @@ def _refuse(room: Room, connection: Connection, name: str, code: Code) -> None:
 
 async def _under_lock(room: Room, connection: Connection, message: ClientMessage) -> None:
     async with room.held():
-        if connection.is_closed:
-            return  # goodbye has been said: whoever was put out is not heard any more
-        match message:
-            case Play():
-                await _play(room, connection, message)
-            case PlayAll():
-                await _play_all(room, connection, message)
-            case Say():
-                await _say(room, connection, message)
-            case Draw():
-                _draw(room, connection, message)
-            case Look():
-                _look(room, connection, message)
-            case Ask():
-                await questions.ask(room, connection.person, message.what, _client(connection, message.id))
-            case Answer():
-                client = _client(connection, message.id)
-                await questions.answer(room, connection.person, message.what, client, agree=message.agree)
-            case Propose():
-                await _propose(room, connection, message)
-            case Resign():
-                await _resign(room, connection, message)
+        for attempt in range(1, RETRIES + 1):
+            if connection.is_closed:
+                return  # goodbye has been said: whoever was put out is not heard any more
+            try:
+                await _do(room, connection, message)
+                return
+            except Overtaken:  # what is wanted may be possible all the same, on what is stored by now
+                if attempt == RETRIES:
+                    raise
+
+
+async def _do(room: Room, connection: Connection, message: ClientMessage) -> None:
+    """Does it on the game as it stands; nothing is done twice if it is said again."""
+    match message:
+        case Play():
+            await _play(room, connection, message)
+        case PlayAll():
+            await _play_all(room, connection, message)
+        case Say():
+            await _say(room, connection, message)
+        case Draw():
+            _draw(room, connection, message)
+        case Look():
+            _look(room, connection, message)
+        case Ask():
+            await questions.ask(room, connection.person, message.what, _client(connection, message.id))
+        case Answer():
+            client = _client(connection, message.id)
+            await questions.answer(room, connection.person, message.what, client, agree=message.agree)
+        case Propose():
+            await _propose(room, connection, message)
+        case Resign():
+            await _resign(room, connection, message)
 
 
 def _client(connection: Connection, name: str) -> str:

@@ -21,7 +21,7 @@ from fogbound.server.play.conclusions import conclusions
 from fogbound.server.play.live import LiveGame, new_game
 from fogbound.server.play.mending import Mending
 from fogbound.server.play.stored import load_game
-from fogbound.server.refuse import Refuse
+from fogbound.server.refuse import Overtaken, Refuse
 from fogbound.server.services import Services
 from fogbound.server.store import ChatRow, MoveRow, Newest, Unavailable
 from fogbound.server.store.faults import Damaged
@@ -225,10 +225,10 @@ class StoredTable(ABC):
         except Exception as error:  # whatever the engine raises
             self.complain("a move could not be written", error)
             self.has_paused = True
-            await self._recover(line, Code.BUSY)
+            await self._recover(line, Refuse(Code.BUSY))
         else:
             if not is_written:
-                await self._recover(line, Code.STALE)
+                await self._recover(line, Overtaken())
         self.is_doubtful = False
         self.hub.metrics.written.note(time.perf_counter() - started)
         self.written = line.number
@@ -243,12 +243,12 @@ class StoredTable(ABC):
         finally:
             self.arrange()
 
-    async def _recover(self, line: MoveRow, code: Code) -> None:
-        """Takes the game from the store again, since a row is not, or not for sure, stored; Refuse if it is not."""
+    async def _recover(self, line: MoveRow, refusal: Refuse) -> None:
+        """Takes the game from the store again, since a row is not, or not for sure, stored; raises if it is not."""
         await self.catch_up()
         # It may be there all the same, written by this process or by another that took this very command.
         if not self.game.holds(line):
-            raise Refuse(code)
+            raise refusal
 
     def complain(self, what: str, error: Exception) -> None:
         log.error(what, table=short(self.roster.table), error=type(error).__name__, where=where(error))

@@ -1,12 +1,14 @@
 from __future__ import annotations
 
+from dataclasses import Field, fields, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from fogbound.cli._config import unknown_variables
+from fogbound.cli._config import PLURALS, unknown_variables
 from fogbound.cli.main import main
-from fogbound.server import run
+from fogbound.server import checking, run
 from fogbound.server.settings import ServerSettings
 
 
@@ -35,6 +37,31 @@ def test_a_flag_goes_before_a_variable_and_a_variable_before_the_file(
     (found,) = settings
     assert (found.port, found.rate, found.sockets, found.log_json) == (9100, 7.0, 5, True)
     assert found.origins == ("https://a.example",)
+
+
+def test_nothing_said_is_the_default(settings: list[ServerSettings]) -> None:
+    """The command line has no defaults of its own."""
+    assert main(["serve"]) == 0
+    assert settings == [ServerSettings()]
+
+
+@pytest.mark.parametrize("field", fields(ServerSettings), ids=lambda field: field.name)
+def test_every_setting_arrives(
+    field: Field[Any], settings: list[ServerSettings], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is said by a flag reaches the server, and changes nothing else."""
+    monkeypatch.setattr(checking, "check_settings", lambda settings: None)
+    flag = f"--{PLURALS.get(field.name, field.name).replace('_', '-')}"
+    said = ["error"] if field.name == "log_level" else ["else"]
+    wanted: dict[str, Any] = {field.name: said[0]}
+    if isinstance(field.default, bool):
+        said, wanted = [], {field.name: not field.default}
+    elif isinstance(field.default, tuple):
+        said, wanted = ["one", flag, "two"], {field.name: ("one", "two")}
+    elif isinstance(field.default, int | float) or field.name == "workers":
+        said, wanted = ["4321"], {field.name: 4321}
+    assert main(["serve", flag, *said]) == 0
+    assert settings == [replace(ServerSettings(), **wanted)]
 
 
 @pytest.mark.parametrize(

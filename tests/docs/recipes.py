@@ -191,7 +191,7 @@ def add_setting(copy: Copy) -> None:
         'Greeting = Annotated[str, typer.Option(envvar="FOGBOUND_GREETING", help="Logged when the server starts.")]\n',
     )
     serve = "src/fogbound/cli/serve.py"
-    copy.before(serve, "    log_level: options.LogLevel", '    greeting: options.Greeting = "welcome",\n')
+    copy.before(serve, "    log_level: options.LogLevel", "    greeting: options.Greeting = USUAL.greeting,\n")
     said = "### greeting\n\n`--greeting`, `FOGBOUND_GREETING`, `welcome` by default. Logged when the server starts.\n\n"
     copy.before("docs/settings.md", "### log_level\n", said)
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
 from fogbound.cli import _serve_options as options
 from fogbound.cli._config import PLURALS, Config, warn_of_variables
-
-if TYPE_CHECKING:
-    from fogbound.server.settings import ServerSettings
+from fogbound.server.settings import ServerSettings
 
 app = typer.Typer(add_completion=False)
+USUAL = ServerSettings()
+"""Every default stands there alone."""
 
 
 @app.command()
@@ -21,33 +21,32 @@ def serve(
     ctx: typer.Context,
     config: Config = None,
     check: Annotated[bool, typer.Option("--check", help="Only check the settings.")] = False,
-    host: options.Host = "127.0.0.1",
-    port: options.Port = 8000,
-    database: options.Database = None,
-    bus: options.Bus = None,
-    bus_key: options.BusKey = "",
-    base_path: options.BasePath = "",
-    proxy_headers: options.ProxyHeaders = False,
+    host: options.Host = USUAL.host,
+    port: options.Port = USUAL.port,
+    database: options.Database = USUAL.database,
+    bus: options.Bus = USUAL.bus,
+    bus_key: options.BusKey = USUAL.bus_key,
+    base_path: options.BasePath = USUAL.base_path,
+    proxy_headers: options.ProxyHeaders = USUAL.proxy_headers,
     trusted_proxy: options.TrustedProxy = None,
     origin: options.Origin = None,
-    workers: options.Workers = None,
-    worker_megabytes: options.WorkerMegabytes = 1_024,
-    rate: options.Rate = 20.0,
-    message_rate: options.MessageRate = 15.0,
-    sockets: options.Sockets = 100,
-    additions: options.Additions = 120,
-    computer_games: options.ComputerGames = 20,
-    notify_contact: options.NotifyContact = None,
+    workers: options.Workers = USUAL.workers,
+    worker_megabytes: options.WorkerMegabytes = USUAL.worker_megabytes,
+    rate: options.Rate = USUAL.rate,
+    message_rate: options.MessageRate = USUAL.message_rate,
+    sockets: options.Sockets = USUAL.sockets,
+    additions: options.Additions = USUAL.additions,
+    computer_games: options.ComputerGames = USUAL.computer_games,
+    notify_contact: options.NotifyContact = USUAL.notify_contact,
     notify_network: options.NotifyNetwork = None,
-    log_level: options.LogLevel = "info",
-    log_json: options.LogJson = False,
+    log_level: options.LogLevel = USUAL.log_level,
+    log_json: options.LogJson = USUAL.log_json,
 ) -> None:
     """Host tables for people and computers until interrupted."""
     given: dict[str, Any] = dict(locals())
     from fogbound.server.checking import check_settings
-    from fogbound.server.settings import ServerSettings
 
-    given |= {many: tuple(given[one] or getattr(ServerSettings(), many)) for many, one in PLURALS.items()}
+    given |= {many: tuple(given[one] or getattr(USUAL, many)) for many, one in PLURALS.items()}
     settings = ServerSettings(**{field.name: given[field.name] for field in fields(ServerSettings)})
     check_settings(settings)
     warn_of_variables(ctx)

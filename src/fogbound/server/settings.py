@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,5 +43,5 @@ class ServerSettings:
     """The e-mail address under which push services reach the operator; None: nobody is told that it is their turn."""
     notify_networks: tuple[str, ...] = ()
     """Networks that are not public and may be sent to all the same."""
-    log_level: str = "info"
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_json: bool = False

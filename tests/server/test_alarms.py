@@ -160,7 +160,7 @@ async def test_who_calls_a_turn_off_need_not_hear_of_it(server: Online, monkeypa
     room = await server.hub.room(ada.table)
     asyncio.get_running_loop().set_exception_handler(lambda _, context: complaints.append(context["message"]))
     async with room.lock:
-        turn = asyncio.create_task(play_turn(room, (room.game.row.game, room.game.lines)))
+        turn = asyncio.create_task(play_turn(room, (room.game.row.game, room.game.row_count)))
         await asyncio.sleep(0.1)
         turn.cancel()
         await asyncio.wait([turn])

@@ -240,7 +240,7 @@ async def test_a_table_that_spoils_in_play_is_set_aside(server: Online) -> None:
     others = await seated(server)
     live = (await server.hub.room(ada.table)).live
     assert live is not None
-    await server.hub.store.add_move(MoveRow(live.row.game, live.lines + 1, "X", "nonsense", None, 1))
+    await server.hub.store.add_move(MoveRow(live.row.game, live.row_count + 1, "X", "nonsense", None, 1))
     mover = next(client for client in (ada, bea) if client.legal())
     with capture_logs() as lines:
         seat, move = mover.legal()[0]

@@ -116,7 +116,7 @@ async def test_an_address_has_only_so_many_games_without_people(tmp_path: Path, 
         assert server.hub is not None
         room = await server.hub.room(hosts[0].table)
         async with room.held():
-            await room.write(room.game.decide_end(Side.DETECTIVES, "left", room.now()))
+            await room.write(room.game.end(Side.DETECTIVES, "left", room.now()))
         await server.create("Ada", **quiet)
 
 

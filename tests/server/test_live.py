@@ -18,7 +18,7 @@ def step(live: LiveGame, chooser: random.Random) -> None:
     """Any move of whoever may make one."""
     seats = [seat.name for seat in live.table.seats]
     seat, move = chooser.choice([(seat, move) for seat in seats for move in legal_for(live, seat)])
-    live.decide(seat, move, None, None, 1)
+    live.play(seat, move, None, None, 1)
 
 
 @pytest.mark.parametrize("spelling", ["toy", "modern(players=3)", "classic(surfacing=yes)", "beginner"])
@@ -34,7 +34,7 @@ def test_the_candidates_that_are_sent_are_the_librarys(spelling: str) -> None:
             assert msgspec.json.decode(live.candidates_json()) == list(candidates(live.view(Audience.DETECTIVES)))
             step(live, chooser)
             if number == 7 and not live.is_over:
-                live.decide_undo(5, None, 1)
+                live.take_back(5, None, 1)
 
 
 def test_the_rows_that_clocks_go_by_are_those_that_stand() -> None:
@@ -44,9 +44,9 @@ def test_the_rows_that_clocks_go_by_are_those_that_stand() -> None:
     for at in (10, 20):
         step(live, chooser)
         rows.append(live.moves[-1])
-        rows.append(live.decide_resume(at))
-    rows.append(live.decide_undo(1, None, 30))
+        rows.append(live.resume(at))
+    rows.append(live.take_back(1, None, 30))
     assert [line.number for line in live.timed] == [1, 2, 4, 5]
     again = LiveGame(live.row, rows)
-    assert (again.timed, again.moves, again.lines, again.touched) == (live.timed, live.moves, 5, 30)
+    assert (again.timed, again.moves, again.row_count, again.touched) == (live.timed, live.moves, 5, 30)
     assert live.touched == 30

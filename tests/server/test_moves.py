@@ -148,7 +148,7 @@ def words(room: Room) -> list[str]:
 async def test_moves_planned_together_are_played_one_by_one(server: Online) -> None:
     """All go out in one message; each is stored and shown by itself, and one answer comes."""
     ada, room, moves = await planned(server)
-    number = room.game.number(Audience.DETECTIVES)
+    number = room.game.newest_event(Audience.DETECTIVES)
     answer = await ada.ask("moves", moves=moves, number=number)
     assert answer["type"] == "accepted"
     assert words(room) == [move["move"] for move in moves]
@@ -157,14 +157,14 @@ async def test_moves_planned_together_are_played_one_by_one(server: Online) -> N
 async def test_a_plan_stops_at_the_first_move_that_no_longer_fits(server: Online) -> None:
     """Its code is the answer, what was played before stands, and nothing after it is tried."""
     ada, room, moves = await planned(server)
-    number = room.game.number(Audience.DETECTIVES)
+    number = room.game.newest_event(Audience.DETECTIVES)
     plan = [moves[0], {"seat": "D1", "move": moves[0]["move"]}, moves[1]]
     assert (await ada.ask("moves", moves=plan, number=number))["code"] == "already_moved"
     assert words(room) == [moves[0]["move"]]
     late = await ada.ask("moves", moves=[moves[1]], number=number)
     assert late["code"] == "stale"
     foreign = [moves[1], {"seat": "D7", "move": "1t2"}]
-    assert (await ada.ask("moves", moves=foreign, number=room.game.number(Audience.DETECTIVES)))[
+    assert (await ada.ask("moves", moves=foreign, number=room.game.newest_event(Audience.DETECTIVES)))[
         "code"
     ] == "unknown_seat"
     assert words(room) == [move["move"] for move in moves]
@@ -173,7 +173,7 @@ async def test_a_plan_stops_at_the_first_move_that_no_longer_fits(server: Online
 async def test_a_plan_said_twice_is_played_once(server: Online) -> None:
     """The same id is answered as before, and another plan under it is refused."""
     ada, room, moves = await planned(server)
-    said = {"type": "moves", "id": "plan", "moves": moves, "number": room.game.number(Audience.DETECTIVES)}
+    said = {"type": "moves", "id": "plan", "moves": moves, "number": room.game.newest_event(Audience.DETECTIVES)}
     for _ in range(2):
         await ada.send(**said)
         assert await ada.until("accepted", "refused") == {"type": "accepted", "id": "plan"}
@@ -185,15 +185,15 @@ async def test_a_plan_said_twice_is_played_once(server: Online) -> None:
 async def test_an_interrupted_plan_goes_on_only_where_nothing_has_happened_since(server: Online) -> None:
     """Whoever died in the middle and says it again gets the rest played, but not after somebody else's move."""
     ada, room, moves = await planned(server)
-    number = room.game.number(Audience.DETECTIVES)
+    number = room.game.newest_event(Audience.DETECTIVES)
     for name, code in (("calm", None), ("late", "stale")):
         await ada.send(type="moves", id=name, moves=moves[:1], number=number)
         assert (await ada.until("accepted", "refused"))["type"] == "accepted"
         if code:
-            await ada.ask("move", **moves[1], number=room.game.number(Audience.DETECTIVES))
+            await ada.ask("move", **moves[1], number=room.game.newest_event(Audience.DETECTIVES))
         await ada.send(type="moves", id=name, moves=moves, number=number)
         answer = await ada.until("accepted", "refused")
         assert answer.get("code") == code
         assert words(room) == [move["move"] for move in moves]
-        await room.write(room.game.decide_undo(1, None, room.now()))
-        number = room.game.number(Audience.DETECTIVES)
+        await room.write(room.game.take_back(1, None, room.now()))
+        number = room.game.newest_event(Audience.DETECTIVES)

@@ -9,7 +9,7 @@ from websockets.exceptions import ConnectionClosed
 
 from fogbound.server.people.connection import AGAIN
 from fogbound.server.transport import polled
-from fogbound.server.transport.polled import Line
+from fogbound.server.transport.polled import PolledConnection
 from server.online import Client, Online, play_out, serving
 
 
@@ -109,7 +109,7 @@ async def test_limits_count_lines_as_websockets(tmp_path: Path) -> None:
 
 async def test_frames_stay_until_they_were_fetched_for_sure() -> None:
     """An answer that was lost is given again; what was acknowledged is not."""
-    line = Line()
+    line = PolledConnection()
     for text in "abc":
         await line.send({"type": "websocket.send", "text": text})
     assert await line.fetch(0, 0) == ("a", "b", "c")
@@ -122,7 +122,7 @@ async def test_frames_stay_until_they_were_fetched_for_sure() -> None:
 async def test_a_sender_waits_for_who_fetches_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """So the outbox behind it sees that the client lags, and no line holds more than its share."""
     monkeypatch.setattr(polled, "HELD", 4)
-    line = Line()
+    line = PolledConnection()
     await line.send({"type": "websocket.send", "text": "12345"})
     waiting = asyncio.create_task(line.send({"type": "websocket.send", "text": "6"}))
     await asyncio.sleep(0)
@@ -135,7 +135,7 @@ async def test_a_sender_waits_for_who_fetches_nothing(monkeypatch: pytest.Monkey
 async def test_a_line_ends_when_nobody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its server hears that the client is gone, and can send nothing more."""
     monkeypatch.setattr(polled, "IDLE_SECONDS", 0.0)
-    line = Line()
+    line = PolledConnection()
     assert (await line.receive())["type"] == "websocket.connect"
     assert (await line.receive())["type"] == "websocket.disconnect"
     with pytest.raises(OSError, match="nobody"):
@@ -144,7 +144,7 @@ async def test_a_line_ends_when_nobody_asks(monkeypatch: pytest.MonkeyPatch) -> 
 
 async def test_only_the_newest_fetch_waits() -> None:
     """Whoever asks again is not answered twice later."""
-    line = Line()
+    line = PolledConnection()
     first = asyncio.create_task(line.fetch(0, 60))
     await asyncio.sleep(0)
     second = asyncio.create_task(line.fetch(0, 60))

@@ -114,7 +114,7 @@ def test_no_damage_goes_unnoticed_or_breaks_the_reader(cut: int, junk: str, keep
     text = RECORD[:cut] + junk + RECORD[max(cut, keep) :]
     try:
         row, moves = rows_of(OpenRecord(text), 0)
-        sound = LiveGame(row, moves).lines == len(moves)
+        sound = LiveGame(row, moves).row_count == len(moves)
     except Refuse as refusal:
         sound = refusal.detail != ""
     assert sound

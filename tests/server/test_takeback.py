@@ -25,7 +25,7 @@ def games() -> list[LiveGame]:
         for x in (7, 8, 9):
             row = GameRow("g", "t", "toy", f"deal pursuers {one} {two}; x {x}", b"key", {}, 0)
             live = LiveGame(row)
-            live.decide("X", legal_for(live, "X")[0], None, None, 1)
+            live.play("X", legal_for(live, "X")[0], None, None, 1)
             found.append(live)
     return found
 
@@ -36,7 +36,7 @@ def steps(*, onto_candidates: bool) -> list[LiveGame]:
     for live in games():
         for move in legal_for(live, "D1"):
             if (int(move[2:]) in candidates(live.view(Audience.DETECTIVES))) is onto_candidates:
-                live.decide("D1", move, None, None, 2)
+                live.play("D1", move, None, None, 2)
                 if not live.is_over:
                     made.append(live)
                 break
@@ -70,9 +70,9 @@ def test_there_must_be_a_move_of_ones_own() -> None:
 def test_a_rewound_game_is_the_game_before() -> None:
     """After a takeback the rows give the same game as if the moves had not been made, in a new epoch."""
     live = steps(onto_candidates=False)[0]
-    rows = [*live.moves, live.decide_undo(1, None, 3)]
+    rows = [*live.moves, live.take_back(1, None, 3)]
     again = LiveGame(live.row, rows)
-    assert (again.epoch, again.lines, len(again.moves)) == (1, 3, 1)
+    assert (again.epoch, again.row_count, len(again.moves)) == (1, 3, 1)
     assert again.table.record().game.texts == live.table.record().game.texts
     assert again.candidates_json() == LiveGame(live.row, rows[:1]).candidates_json()
 
@@ -82,7 +82,7 @@ def seen_game() -> LiveGame:
     row = GameRow("g", "t", "toy(sightings=1+4)", "deal pursuers 1 2; x 9", b"key", {}, 0)
     live = LiveGame(row)
     for seat in ("X", "D1", "D2"):
-        live.decide(seat, legal_for(live, seat)[0], None, None, live.lines + 1)
+        live.play(seat, legal_for(live, seat)[0], None, None, live.row_count + 1)
     assert len(candidates(live.view(Audience.DETECTIVES))) == 1
     return live
 
@@ -90,7 +90,7 @@ def seen_game() -> LiveGame:
 def test_nobody_sees_a_hidden_leg_and_then_moves_otherwise() -> None:
     """Once he has gone on in secret the detectives' answer to his sighting stands; his own leg he may take back."""
     live = seen_game()
-    live.decide("X", legal_for(live, "X")[0], None, None, 4)
+    live.play("X", legal_for(live, "X")[0], None, None, 4)
     with pytest.raises(Refuse) as refused:
         moves_to_keep(live, ("D2",))
     assert refused.value.code is Code.LEARNT_TOO_MUCH
@@ -101,15 +101,15 @@ def test_a_leg_made_again_does_not_look_the_same() -> None:
     """After a takeback the same leg bears another seal and computers draw anew, while what stands keeps its seals."""
     live = seen_game()
     leg = legal_for(live, "X")[0]
-    rows = [*live.moves, live.decide("X", leg, None, None, 4)]
+    rows = [*live.moves, live.play("X", leg, None, None, 4)]
     first, drawn = live.view(Audience.PUBLIC).seals, seed_of(live, "X")
-    rows += [live.decide_undo(3, None, 5), live.decide("X", leg, None, None, 6)]
+    rows += [live.take_back(3, None, 5), live.play("X", leg, None, None, 6)]
     again = live.view(Audience.PUBLIC).seals
     assert again[:-1] == first[:-1]
     assert again[-1] != first[-1]
     assert seed_of(live, "X") != drawn
     assert LiveGame(live.row, rows).view(Audience.PUBLIC).seals == again
-    live.decide_end(Side.DETECTIVES, "resigned", 7)
+    live.end(Side.DETECTIVES, "resigned", 7)
     ended = live.view(Audience.PUBLIC)
     assert ended.opening is not None
     assert seals_hold(ended.seals, ended.opening)

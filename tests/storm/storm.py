@@ -204,8 +204,8 @@ class Storm:
                 yield f"{who} does not see the game"
             elif roster.game and page.game is not None:
                 live = self._history.courses[roster.game].live
-                if (page.epoch, page.view["number"]) != (live.epoch, live.number()):
-                    yield f"{who} sees event {page.view['number']}, and the game is at {live.number()}"
+                if (page.epoch, page.view["number"]) != (live.epoch, live.newest_event()):
+                    yield f"{who} sees event {page.view['number']}, and the game is at {live.newest_event()}"
                 yield from self._talk_missed(player, page)
                 yield from self._presence_missed(player, page)
 

@@ -95,7 +95,7 @@ def _begun(game: Game) -> VectorGames:
 
 def observe_frames(table: Table, audience: Audience) -> bytes:
     """The pictures that are drawn from a view: as text, and now and then as a drawing."""
-    modes = ("ansi", "svg") if table.number % DRAWN_EVERY == 1 else ("ansi",)
+    modes = ("ansi", "svg") if table.move_count % DRAWN_EVERY == 1 else ("ansi",)
     return "\n".join(str(frame(table.view(audience), mode)) for mode in modes).encode()
 
 

@@ -40,9 +40,9 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """The command was carried out; `number` counts the moves of the game so far."""
+    """The command was carried out; `move_count` is the number of moves of the game so far."""
 
-    number: int
+    move_count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ class Table:
         return self._seats.get(name)
 
     @property
-    def number(self) -> int:
+    def move_count(self) -> int:
         """How many moves have been made."""
         return len(self._game)
 
@@ -140,8 +140,8 @@ class Table:
 
     def submit(self, seat: str, text: str) -> Accepted | Refused:
         """A seat's move."""
-        place = self._seats.get(seat)
-        if place is None:
+        known = self._seats.get(seat)
+        if known is None:
             return Refused(Refusal.UNKNOWN_SEAT)
         if self._ending is not None:
             return Refused(Refusal.GAME_OVER)
@@ -151,7 +151,7 @@ class Table:
             return Refused(Refusal.UNREADABLE)
         before = self._game.state
         codes = self._legal()
-        code = refusal_for(before, place.audience, place.pieces, move, codes)
+        code = refusal_for(before, known.audience, known.pieces, move, codes)
         if code is not None:
             return Refused(code)
         after = self._game.push(move, codes)
@@ -165,7 +165,7 @@ class Table:
         else:
             self._seen.add(seen, self._own)
         self._end_by_rules()
-        return Accepted(self.number)
+        return Accepted(self.move_count)
 
     def _stream(self, audience: Audience) -> Stream:
         """What an audience has learnt; ValueError for what is no audience."""
@@ -226,7 +226,7 @@ class Table:
         return GameRecord(self._game, tags or {})
 
     def __repr__(self) -> str:
-        return f"<Table {self.edition} after {self.number} moves>"
+        return f"<Table {self.edition} after {self.move_count} moves>"
 
     def _begin(self) -> None:
         self._seal()

@@ -88,7 +88,7 @@ def make_app(settings: ServerSettings, hub: Hub | None = None) -> FastAPI:
     app.state.settings = settings
     app.state.allowances = Allowances(settings)
     sockets = Sockets(hub, settings, app.state.allowances)
-    app.state.lines = polls.Lines(sockets)
+    app.state.polled = polls.PolledConnections(sockets)
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/socket", sockets))
     for part in (tables, notify, polls, games, analysis, beliefs, records, notebooks, previews, facts, health, pages):
         app.include_router(part.router)

@@ -63,7 +63,15 @@ def observe_refusals(table: Table, audience: Audience) -> bytes:
 
 def observe_table(table: Table, audience: Audience) -> bytes:
     """What the table says of itself to anybody, and how far it has come."""
-    said = (table.edition, table.first, table.origin, table.seats, table.number, table.ending, table.newest(audience))
+    said = (
+        table.edition,
+        table.first,
+        table.origin,
+        table.seats,
+        table.move_count,
+        table.ending,
+        table.newest(audience),
+    )
     return repr((table, *said)).encode()
 
 
@@ -119,7 +127,7 @@ def _compare_now(tables: list[Table], observations: tuple[Observation, ...]) -> 
         for observe in observations:
             told = [observe(table, audience) for table in tables]
             if told[0] != told[1]:
-                where = f"{tables[0].edition}, move {tables[0].number}"
+                where = f"{tables[0].edition}, move {tables[0].move_count}"
                 raise AssertionError(f"{observe.__name__} tells {audience} a secret of {where}")
             compared += len(told[0])
     return compared

@@ -83,6 +83,6 @@ def _stream(table: Table, game: int) -> Iterator[bytes]:
     while not table.is_over:
         yield from (msgspec.json.encode(table.view(audience)) for audience in Audience)
         side = side_to_move(table)
-        move = pick(cast("SeatView", table.view(side)).legal, game, table.number)
+        move = pick(cast("SeatView", table.view(side)).legal, game, table.move_count)
         table.submit(seat_for(table, side, move), move)
     yield from (msgspec.json.encode(table.events(audience)) for audience in Audience)

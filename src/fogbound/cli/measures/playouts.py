@@ -105,7 +105,7 @@ def first_searched(name: str, side: Audience, edition: str) -> SeatView:
         view = cast("SeatView", table.view(mover))
         if mover is side and make_bot(name, 1).choose(view, Budget(playouts=_TRIAL)).nodes == _TRIAL:
             return view
-        move = pick(view.legal, table.number)
+        move = pick(view.legal, table.move_count)
         table.submit(seat_for(table, mover, move), move)
     raise LookupError(f"{name} never searches as {side.value} in this game of {edition}")
 

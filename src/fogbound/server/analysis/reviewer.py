@@ -32,10 +32,10 @@ SEED = 1
 def moments(live: LiveGame) -> list[Moment]:
     """Every decision of a game with what the side that made it could see."""
     table, found = table_at_beginning(live.row), []
-    for line in live.moves:
-        view = table.view(Audience.MISTER_X if line.seat == "X" else Audience.DETECTIVES)
-        found.append(Moment(cast(SeatView, view), line.word))
-        table.submit(line.seat, line.word)
+    for row in live.moves:
+        view = table.view(Audience.MISTER_X if row.seat == "X" else Audience.DETECTIVES)
+        found.append(Moment(cast(SeatView, view), row.word))
+        table.submit(row.seat, row.word)
     return found
 
 

@@ -85,9 +85,9 @@ def steps(live: LiveGame) -> list[Step]:
     table = table_at_beginning(live.row, live.sealer)
     known = Candidates(table.first)
     read, seen_events, found = 0, 0, []
-    for line in (None, *live.moves):
-        if line is not None:
-            table.submit(line.seat, line.word)
+    for row in (None, *live.moves):
+        if row is not None:
+            table.submit(row.seat, row.word)
         truth, seen = table.view(Audience.MISTER_X), table.view(Audience.DETECTIVES)
         assert isinstance(truth, MisterXView)
         known.read(seen.transcript[read:])
@@ -95,11 +95,11 @@ def steps(live: LiveGame) -> list[Step]:
         events = tuple(table.events(Audience.MISTER_X, seen_events))
         seen_events += len(events)
         view = replace(truth, transcript=(), seals=(), legal=(), opening=None)
-        at = line.at if line is not None else live.row.began
+        at = row.at if row is not None else live.row.began
         possible = known.stations
         if truth.ending is not None and truth.ending.reason in ("caught", "stuck"):
             possible = (truth.station,)  # the end itself says where he is
-        found.append(Step(line.word if line else None, at, events, view, possible))
+        found.append(Step(row.word if row else None, at, events, view, possible))
     if live.closed is not None:
         last = found[-1]
         ending = live.view(Audience.PUBLIC).ending
@@ -132,9 +132,9 @@ def beliefs(live: LiveGame) -> tuple[dict[int, float], ...]:
     table = table_at_beginning(live.row, live.sealer)
     known = Weights(parse_position(table.view(Audience.PUBLIC).origin))
     read, found = 0, []
-    for line in (None, *live.moves):
-        if line is not None:
-            table.submit(line.seat, line.word)
+    for row in (None, *live.moves):
+        if row is not None:
+            table.submit(row.seat, row.word)
         words = table.view(Audience.PUBLIC).transcript
         known.read(words[read:])
         read = len(words)

@@ -45,7 +45,7 @@ class Lane:
     """So many letters under way at once, with threads of their own for looking up names."""
 
     def __init__(self, most: int) -> None:
-        self.places = asyncio.Semaphore(most)
+        self.slots = asyncio.Semaphore(most)
         self.threads = ThreadPoolExecutor(most, "lookup")
 
 
@@ -89,7 +89,7 @@ class Teller:
     def look(self, roster: Roster, live: LiveGame | None) -> None:
         """Something has happened in a game, and is on disk: has those told whose turn it is now."""
         if live is not None and tells_of(roster):
-            self._begin(self._owe(roster.table, live.row.began, live.lines, waits(roster, live)))
+            self._begin(self._owe(roster.table, live.row.began, live.row_count, waits(roster, live)))
 
     async def _owe(self, table: str, began: int, number: int, waiting: dict[int, int]) -> None:
         receivers = await self.ledger.of_table(table)
@@ -124,7 +124,7 @@ class Teller:
         if roster is None or live is None:
             return
         waiting = waits(roster, live) if tells_of(roster) and roster.game == game else {}
-        await self._owe(table, live.row.began, live.lines, waiting)
+        await self._owe(table, live.row.began, live.row_count, waiting)
 
     def _send(self, receiver: Receiver) -> None:
         name = (receiver.table, receiver.name)
@@ -136,7 +136,7 @@ class Teller:
         """Tells a receiver, if no other server does."""
         lane = self._slow if receiver.failures or receiver.attempts else self._quick
         keys = await self.keys()
-        async with lane.places:
+        async with lane.slots:
             mine = replace(receiver, due=self._outside.now() + LEASE)
             if not await self.ledger.claim(receiver, mine.due or 0):
                 return

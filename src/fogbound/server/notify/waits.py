@@ -15,7 +15,7 @@ def waits(roster: Roster, live: LiveGame) -> dict[int, int]:
     """
     found: dict[int, int] = {}
     detectives = live.table.edition.detectives
-    makers = {line.number: line.seat for line in live.moves}
+    makers = {row.number: row.seat for row in live.moves}
     for seat in live.table.seats:
         sitter = roster.seats[seat.name]
         if sitter.person is None or sitter.stand_in:

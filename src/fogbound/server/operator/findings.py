@@ -86,7 +86,7 @@ async def _play(store: SqlStore, game: str) -> int:
     with reading("game"):
         live = await load_game(store, game)
         assert live is not None
-        return live.lines
+        return live.row_count
 
 
 async def _paged(store: SqlStore, statement: str) -> AsyncIterator[tuple[Any, ...]]:

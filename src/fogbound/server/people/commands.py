@@ -151,7 +151,7 @@ async def _move(room: Room, connection: Connection, wanted: Planned, number: int
     done = room.game.clients.get(client)
     if done is None:
         proposals.check_open(room.roster, room.game, wanted.seat)
-        await room.write(room.game.decide(wanted.seat, wanted.move, number, client, room.now()))
+        await room.write(room.game.play(wanted.seat, wanted.move, number, client, room.now()))
     elif done[:2] != (wanted.seat, wanted.move) or number not in (None, done[2]):
         raise Refuse(Code.ID_USED)
     # else it arrived before, and only the answer was lost
@@ -162,7 +162,7 @@ async def _propose(room: Room, connection: Connection, message: Propose) -> None
     client = _client(connection, message.id)
     if client not in room.game.clients:
         proposals.check_proposal(room.roster, room.game, message.seat, message.moves)
-        await room.write(room.game.decide_proposal(message.seat, message.moves, client, room.now()))
+        await room.write(room.game.propose(message.seat, message.moves, client, room.now()))
 
 
 async def _say(room: Room, connection: Connection, message: Say) -> None:
@@ -196,7 +196,7 @@ def _look(room: Room, connection: Connection, message: Look) -> None:
 async def _resign(room: Room, connection: Connection, message: Resign) -> None:
     _own_seat(room, connection, message.seat)
     winner = Side.DETECTIVES if message.seat == "X" else Side.MISTER_X
-    await room.write(room.game.decide_end(winner, RESIGNED, room.now()))
+    await room.write(room.game.end(winner, RESIGNED, room.now()))
 
 
 async def _hint(room: Room, connection: Connection, message: AskHint) -> Hint:

@@ -67,11 +67,11 @@ def _others(roster: Roster, agreed: tuple[int, ...]) -> tuple[int, ...]:
 
 async def _settle(room: Room, question: Question, client: str) -> None:
     if question.awaited:
-        lines = room.game.lines
+        lines = room.game.row_count
         await room.change(lambda roster: replace(roster, asked=question, asked_at=lines))
         return
     if question.what == "rematch":
         await room.begin(rotated)
         return
     keep = moves_to_keep(room.game, room.roster.seats_of(question.by))
-    await room.write(room.game.decide_undo(keep, client, room.now()))
+    await room.write(room.game.take_back(keep, client, room.now()))

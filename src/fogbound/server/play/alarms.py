@@ -119,7 +119,7 @@ class Alarms:
     def _arrange_computer(self) -> None:
         live = self._room.live
         is_playing = live is not None and not live.is_over and not self._room.hub.is_closing
-        wanted = (live.row.game, live.lines) if live is not None and is_playing else None
+        wanted = (live.row.game, live.row_count) if live is not None and is_playing else None
         if live is not None and wanted is not None and computers.mover(self._room) is None:
             wanted = None
         if wanted == self._turn_of and (self._turn is None) == (wanted is None):
@@ -190,7 +190,7 @@ class Alarms:
             elif (wait := self._wait_for_others()) > 0:
                 self._clock = asyncio.get_running_loop().call_later(wait, self._spawn_clock)
             elif self._room.roster.settings.clock.out == "forfeit":
-                await self._room.write(self._room.game.decide_end(other(side), TIME, self._room.now()))
+                await self._room.write(self._room.game.end(other(side), TIME, self._room.now()))
             else:
                 self.overdue = self.turn_key()
                 self.arrange()
@@ -257,7 +257,7 @@ class Alarms:
                 await self._seat_computer(person, True)
             else:
                 winner = Side.DETECTIVES if sides[0] is Audience.MISTER_X else Side.MISTER_X
-                await room.write(room.game.decide_end(winner, LEFT, room.now()))
+                await room.write(room.game.end(winner, LEFT, room.now()))
 
     def _is_missed(self, person: int, due: float) -> bool:
         """Are they still away, and is there still a game to play?"""

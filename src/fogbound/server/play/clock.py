@@ -22,9 +22,9 @@ def side_to_move(view: PublicView) -> Side | None:
     return Side.MISTER_X if view.phase in ("x", "second", "take") else Side.DETECTIVES
 
 
-def side_of(line: MoveRow) -> Side:
+def side_of(row: MoveRow) -> Side:
     """Who made a move."""
-    return Side.MISTER_X if line.seat == "X" else Side.DETECTIVES
+    return Side.MISTER_X if row.seat == "X" else Side.DETECTIVES
 
 
 def face(clock: Clock, began: int, rows: Sequence[MoveRow], running: Side | None, now: int) -> ClockFace | None:
@@ -38,10 +38,10 @@ def face(clock: Clock, began: int, rows: Sequence[MoveRow], running: Side | None
     full = clock.seconds * 1000
     left = {Side.MISTER_X: full, Side.DETECTIVES: full}
     since = began
-    for line in rows:
-        if clock.kind == "bank" and line.seat:
-            left[side_of(line)] -= max(0, line.at - since)
-        since = line.at
+    for row in rows:
+        if clock.kind == "bank" and row.seat:
+            left[side_of(row)] -= max(0, row.at - since)
+        since = row.at
     _add_increments(clock, rows, running, left)
     if running is not None:
         left[running] -= max(0, now - (since if clock.kind == "bank" else turn_start(began, rows, running)))
@@ -52,9 +52,9 @@ def face(clock: Clock, began: int, rows: Sequence[MoveRow], running: Side | None
 
 def turn_start(began: int, rows: Sequence[MoveRow], running: Side) -> int:
     """When the running side's turn began, or began anew: at the last move of the other side, or a row of no seat."""
-    for line in reversed(rows):
-        if not line.seat or side_of(line) is not running:
-            return line.at
+    for row in reversed(rows):
+        if not row.seat or side_of(row) is not running:
+            return row.at
     return began
 
 
@@ -66,7 +66,7 @@ def stands_still(clock: Clock) -> bool:
 def _add_increments(clock: Clock, rows: Sequence[MoveRow], running: Side | None, left: dict[Side, int]) -> None:
     if clock.kind != "bank":
         return
-    sides = (side_of(line) for line in rows if line.seat)
+    sides = (side_of(row) for row in rows if row.seat)
     for here, following in pairwise((*sides, running)):
         if here is not None and here is not following:
             left[here] += clock.increment * 1000

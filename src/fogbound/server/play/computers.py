@@ -55,12 +55,12 @@ def level_of(roster: Roster, seat: str, default: str) -> str:
 
 def legal_for(live: LiveGame, seat: str) -> tuple[str, ...]:
     """The moves that a seat can make now."""
-    place = next(place for place in live.table.seats if place.name == seat)
-    view = cast(DetectiveView | MisterXView, live.view(place.audience))
-    if place.audience is Audience.MISTER_X:
+    own = next(other for other in live.table.seats if other.name == seat)
+    view = cast(DetectiveView | MisterXView, live.view(own.audience))
+    if own.audience is Audience.MISTER_X:
         return view.legal
     detectives = live.table.edition.detectives
-    names = tuple(piece_text(piece, detectives) for piece in place.pieces)
+    names = tuple(piece_text(piece, detectives) for piece in own.pieces)
     return tuple(text for text in view.legal if text.startswith(names))
 
 
@@ -117,8 +117,8 @@ async def play_turn(room: Company, turn: tuple[str, int]) -> None:
 async def _play(room: Company, turn: tuple[str, int], seat: str, move: str) -> None:
     async with room.held():
         live = room.live
-        if live is None or (live.row.game, live.lines) != turn or room.hub.is_closing:
+        if live is None or (live.row.game, live.row_count) != turn or room.hub.is_closing:
             return
         if mover(room) != seat:
             raise Refuse(Code.NOT_YOUR_TURN)
-        await room.write(live.decide(seat, move, None, None, room.now()))
+        await room.write(live.play(seat, move, None, None, room.now()))

@@ -28,10 +28,10 @@ def _overtaken(roster: Roster, live: LiveGame) -> Roster:
     """The game went on: what somebody wanted to take back is no longer the last thing that happened."""
     if roster.asked is None or roster.asked.what != "takeback" or roster.game != live.row.game:
         return roster
-    later = [line for line in live.timed if line.number > roster.asked_at and line.word != RESUME]
+    later = [row for row in live.timed if row.number > roster.asked_at and row.word != RESUME]
     if not later:
         return roster
-    outcome: Outcome = "agreed" if any(takes_back(line) for line in later) else "overtaken"
+    outcome: Outcome = "agreed" if any(takes_back(row) for row in later) else "overtaken"
     return roster.close_question(outcome)
 
 
@@ -44,7 +44,7 @@ def _finished(roster: Roster, result: Result) -> Roster:
 def _result(roster: Roster, live: LiveGame) -> Result:
     ending = live.view(Audience.PUBLIC).ending
     assert ending is not None
-    winners = [roster.holder_name(place.name) for place in roster.places if place.audience.value == ending.winner]
+    winners = [roster.holder_name(seat.name) for seat in roster.edition_seats if seat.audience.value == ending.winner]
     return Result(
         game=live.row.game,
         mister_x=live.row.names.get("X", ""),

@@ -1,6 +1,6 @@
 """A game in memory: the referee's table, rebuilt from stored rows and kept in step with them.
 
-It is a cache. Nothing in it is true that is not in the store, except between `decide` and the end of that write;
+It is a cache. Nothing in it is true that is not in the store, except between a change and the end of its write;
 whoever holds it must take it from the store again when the write fails, and show it to nobody before it succeeds.
 """
 
@@ -52,18 +52,18 @@ def table_at_beginning(row: GameRow, sealer: Sealer | None = None) -> Table:
         return Table(which, parse_beginning(row.beginning, which), sealer=sealer or Sealer(row.key))
 
 
-def takes_back(line: MoveRow) -> bool:
+def takes_back(row: MoveRow) -> bool:
     """Is this row a takeback?"""
-    return line.word.startswith(f"{UNDO} ")
+    return row.word.startswith(f"{UNDO} ")
 
 
 def standing_moves(rows: Iterable[MoveRow]) -> int:
     """How many moves stand after these rows, without playing them."""
     count = 0
-    for line in rows:
-        if takes_back(line):
-            count = int(line.word.split()[1])
-        elif line.seat:
+    for row in rows:
+        if takes_back(row):
+            count = int(row.word.split()[1])
+        elif row.seat:
             count += 1
     return count
 
@@ -75,7 +75,7 @@ class LiveGame:
         self.row = row
         self.epoch = 0
         """How often moves were taken back."""
-        self.lines = 0
+        self.row_count = 0
         """How many rows have been read: the number of the newest."""
         self.moves: list[MoveRow] = []
         """The moves that stand, without those taken back."""
@@ -97,8 +97,8 @@ class LiveGame:
         """Where he can be, and the same as JSON."""
         self._words = 0
         self._wait()
-        for line in rows:
-            self.follow(line)
+        for move in rows:
+            self.follow(move)
 
     @property
     def is_over(self) -> bool:
@@ -134,126 +134,126 @@ class LiveGame:
     def events(self, audience: Audience, after: int) -> Sequence[AnyEvent]:
         return self.table.events(audience, after)
 
-    def number(self, audience: Audience = Audience.PUBLIC) -> int:
+    def newest_event(self, audience: Audience = Audience.PUBLIC) -> int:
         """The number of the newest event of an audience."""
         return self.table.newest(audience)
 
-    def holds(self, line: MoveRow) -> bool:
+    def holds(self, row: MoveRow) -> bool:
         """Is this row among those read, or one of the same command?"""
-        if line.client is not None:
-            return line.client in self.clients
-        return line in self.timed or line == self.closed
+        if row.client is not None:
+            return row.client in self.clients
+        return row in self.timed or row == self.closed
 
-    def decide(self, seat: str, word: str, number: int | None, client: str | None, at: int) -> MoveRow:
+    def play(self, seat: str, word: str, number: int | None, client: str | None, at: int) -> MoveRow:
         """Plays a move and returns the row to write; Refuse, with the referee's code, changes nothing."""
         known = self.table.seat(seat)
         if known is None:
             raise Refuse(Code.UNKNOWN_SEAT)
         if self.is_over:
             raise Refuse(Code.GAME_OVER)
-        if number is not None and number != self.number(known.audience):
+        if number is not None and number != self.newest_event(known.audience):
             raise Refuse(Code.STALE)
-        decided = self.number(known.audience)
+        decided = self.newest_event(known.audience)
         answer = self.table.submit(seat, word)
         if isinstance(answer, Refused):
             raise Refuse(Code(answer.code.value))
         self._views.clear()
-        line = MoveRow(self.row.game, self.lines + 1, seat, word, client, at)
-        self._note(line, decided)
-        return line
+        row = MoveRow(self.row.game, self.row_count + 1, seat, word, client, at)
+        self._note(row, decided)
+        return row
 
-    def decide_undo(self, keep: int, client: str | None, at: int) -> MoveRow:
+    def take_back(self, keep: int, client: str | None, at: int) -> MoveRow:
         """Goes back to the position after the first `keep` moves and returns the row to write."""
-        line = MoveRow(self.row.game, self.lines + 1, "", f"{UNDO} {keep}", client, at)
-        self.follow(line)
-        return line
+        row = MoveRow(self.row.game, self.row_count + 1, "", f"{UNDO} {keep}", client, at)
+        self.follow(row)
+        return row
 
-    def decide_resume(self, at: int) -> MoveRow:
+    def resume(self, at: int) -> MoveRow:
         """Notes that nobody could play since the row before and returns the row to write."""
-        line = MoveRow(self.row.game, self.lines + 1, "", RESUME, None, at)
-        self.follow(line)
-        return line
+        row = MoveRow(self.row.game, self.row_count + 1, "", RESUME, None, at)
+        self.follow(row)
+        return row
 
-    def decide_end(self, winner: Side, reason: str, at: int) -> MoveRow:
+    def end(self, winner: Side, reason: str, at: int) -> MoveRow:
         """Ends the game from outside the rules and returns the row to write."""
         if self.is_over:
             raise Refuse(Code.GAME_OVER)
-        line = MoveRow(self.row.game, self.lines + 1, "", f"{END} {winner.value} {reason}", None, at)
-        self.follow(line)
-        return line
+        row = MoveRow(self.row.game, self.row_count + 1, "", f"{END} {winner.value} {reason}", None, at)
+        self.follow(row)
+        return row
 
-    def decide_proposal(self, seat: str, moves: tuple[str, ...], client: str, at: int) -> MoveRow:
+    def propose(self, seat: str, moves: tuple[str, ...], client: str, at: int) -> MoveRow:
         """Notes what a seat would play and returns the row to write; no clock and no view is touched by it."""
         word = " ".join((PROPOSE, seat, *moves))
-        line = MoveRow(self.row.game, self.lines + 1, "", word, client, at)
-        self.follow(line)
-        return line
+        row = MoveRow(self.row.game, self.row_count + 1, "", word, client, at)
+        self.follow(row)
+        return row
 
     def follow_stored(self, rows: Iterable[MoveRow]) -> None:
         """Takes in rows as they come from the store: the next ones, without a gap; Damaged where they are none."""
-        for line in rows:
-            number = self.lines + 1
+        for row in rows:
+            number = self.row_count + 1
             with reading(f"move {number}"):
-                if line.number != number or msgspec.convert(msgspec.structs.asdict(line), MoveRow) != line:
+                if row.number != number or msgspec.convert(msgspec.structs.asdict(row), MoveRow) != row:
                     raise Damaged(f"move {number}", "it is missing, or not of the right kind")
-                self.follow(line)
+                self.follow(row)
 
-    def follow(self, line: MoveRow) -> None:
+    def follow(self, row: MoveRow) -> None:
         """Takes in a row that was decided, or read and checked."""
         self._views.clear()
-        kind, *words = line.word.split()
+        kind, *words = row.word.split()
         if kind == UNDO:
             self._rewind(int(words[0]))
-            self._note_break(line)
+            self._note_break(row)
         elif kind == RESUME:
-            self._note_break(line)
+            self._note_break(row)
         elif kind == PROPOSE:
             self.proposals[words[0]] = tuple(words[1:])
-            self.lines = line.number
-            if line.client:
-                self.clients[line.client] = words[0], line.word, 0
+            self.row_count = row.number
+            if row.client:
+                self.clients[row.client] = words[0], row.word, 0
         elif kind == END:
             self.table.conclude(Side(words[0]), words[1])
-            self.closed = line
-            self.lines = line.number
+            self.closed = row
+            self.row_count = row.number
             self._wait()
         else:
-            decided = self.number(Audience.MISTER_X if line.seat == "X" else Audience.DETECTIVES)
-            answer = self.table.submit(line.seat, line.word)
+            decided = self.newest_event(Audience.MISTER_X if row.seat == "X" else Audience.DETECTIVES)
+            answer = self.table.submit(row.seat, row.word)
             if isinstance(answer, Refused):
-                raise Damaged(f"move {line.number}", "the rules do not allow it")
-            self._note(line, decided)
+                raise Damaged(f"move {row.number}", "the rules do not allow it")
+            self._note(row, decided)
 
-    def _note(self, line: MoveRow, decided: int) -> None:
-        self.lines = line.number
-        if line.seat == "X":
+    def _note(self, row: MoveRow, decided: int) -> None:
+        self.row_count = row.number
+        if row.seat == "X":
             self.proposals.clear()
-        self.moves.append(line)
-        self.timed.append(line)
-        if line.client:
-            self.clients[line.client] = line.seat, line.word, decided
+        self.moves.append(row)
+        self.timed.append(row)
+        if row.client:
+            self.clients[row.client] = row.seat, row.word, decided
         self._wait()
 
     def _wait(self) -> None:
-        self.waiting = {piece: self.waiting.get(piece, self.lines) for piece in self.table.to_move}
+        self.waiting = {piece: self.waiting.get(piece, self.row_count) for piece in self.table.to_move}
 
-    def _note_break(self, line: MoveRow) -> None:
-        self.lines = line.number
-        self.timed.append(line)
-        if line.client:
-            self.clients[line.client] = "", line.word, 0
+    def _note_break(self, row: MoveRow) -> None:
+        self.row_count = row.number
+        self.timed.append(row)
+        if row.client:
+            self.clients[row.client] = "", row.word, 0
         self._wait()
 
     def _rewind(self, keep: int) -> None:
         kept, undone, self.moves = self.moves[:keep], self.moves[keep:], []
-        standing = {line.number for line in kept}
-        self.timed = [line for line in self.timed if not line.seat or line.number in standing]
+        standing = {row.number for row in kept}
+        self.timed = [row for row in self.timed if not row.seat or row.number in standing]
         self.table = table_at_beginning(self.row, self.sealer)
         self._candidates = None
-        if any(line.seat == "X" for line in undone):
+        if any(row.seat == "X" for row in undone):
             self.proposals.clear()
         self.epoch += 1
-        for line in kept:
-            self.table.submit(line.seat, line.word)
-            self.moves.append(line)
+        for row in kept:
+            self.table.submit(row.seat, row.word)
+            self.moves.append(row)
         self.sealer.renew(1 + len(self.table.view(Audience.PUBLIC).log))

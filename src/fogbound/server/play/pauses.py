@@ -57,7 +57,7 @@ async def make_up(table: Pausing) -> None:
         return
     table.is_doubtful = True
     try:
-        is_written = await table.hub.store.add_move(line := live.decide_resume(table.now()))
+        is_written = await table.hub.store.add_move(row := live.resume(table.now()))
     except Exception as error:  # who cannot write may read all the same
         table.complain("clocks could not be set going", error)
         await table.compare()
@@ -68,6 +68,6 @@ async def make_up(table: Pausing) -> None:
         await table.compare()
         return
     table.is_doubtful = False
-    table.written = line.number
+    table.written = row.number
     table.notify()
     table.show_clocks()

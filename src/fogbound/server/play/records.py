@@ -86,4 +86,4 @@ async def keep(store: Store, row: GameRow, moves: Sequence[MoveRow]) -> None:
     """Stores a record; one that is there already stays as it is."""
     if not await store.add_game(row) and len(await store.moves(row.game)) == len(moves):
         return
-    await asyncio.gather(*(store.add_move(line) for line in moves))
+    await asyncio.gather(*(store.add_move(row) for row in moves))

@@ -142,10 +142,10 @@ class StoredTable(ABC):
         store, before, is_doubtful = self.hub.store, self.live, self.is_doubtful
         stored = await load_roster(store, self.roster.table, 0 if is_doubtful else self.roster.version)
         roster = stored or self.roster
-        lines: Sequence[MoveRow] = ()
+        rows: Sequence[MoveRow] = ()
         if before is not None and before.row.game == roster.game and not is_doubtful:
             live: LiveGame | None = before
-            lines = await store.moves(before.row.game, before.lines)
+            rows = await store.moves(before.row.game, before.row_count)
         else:
             live = await self._stored_game(roster.game)
         said = await store.chat(roster.table, self.talk.numbers)
@@ -153,7 +153,7 @@ class StoredTable(ABC):
             self.begin_anew()
         self.live = live
         if live is not None:
-            live.follow_stored(lines)
+            live.follow_stored(rows)
         self.is_doubtful = False
         self._adopt(roster)
         self.show_game()
@@ -216,22 +216,22 @@ class StoredTable(ABC):
             before, self.roster = self.roster, roster
             self.show_roster(before)
 
-    async def write(self, line: MoveRow) -> None:
+    async def write(self, row: MoveRow) -> None:
         """Stores and shows a row that was decided: the game in memory has taken it in, and nobody has seen it."""
         started, asked = time.perf_counter(), self.hub.outside.steady()
         self.is_doubtful = True
         try:
-            is_written = await self.hub.store.add_move(line)
+            is_written = await self.hub.store.add_move(row)
         except Exception as error:  # whatever the engine raises
             self.complain("a move could not be written", error)
             self.has_paused = True
-            await self._recover(line, Refuse(Code.BUSY))
+            await self._recover(row, Refuse(Code.BUSY))
         else:
             if not is_written:
-                await self._recover(line, Overtaken())
+                await self._recover(row, Overtaken())
         self.is_doubtful = False
         self.hub.metrics.written.note(time.perf_counter() - started)
-        self.written = line.number
+        self.written = row.number
         self.show_game()
         self.notify()
         self.hub.tell_turns(self.roster, self.live)
@@ -243,11 +243,11 @@ class StoredTable(ABC):
         finally:
             self.arrange()
 
-    async def _recover(self, line: MoveRow, refusal: Refuse) -> None:
+    async def _recover(self, row: MoveRow, refusal: Refuse) -> None:
         """Takes the game from the store again, since a row is not, or not for sure, stored; raises if it is not."""
         await self.catch_up()
         # It may be there all the same, written by this process or by another that took this very command.
-        if not self.game.holds(line):
+        if not self.game.holds(row):
             raise refusal
 
     def complain(self, what: str, error: Exception) -> None:
@@ -310,7 +310,7 @@ class StoredTable(ABC):
         table, live = self.roster.table, self.live
         is_older = newest.versions.get(table, 0) > self.roster.version
         said = newest.lines.get(table, 0) > sum(self.talk.numbers.values())
-        return is_older or said or (live is not None and newest.rows.get(live.row.game, 0) > live.lines)
+        return is_older or said or (live is not None and newest.rows.get(live.row.game, 0) > live.row_count)
 
     def notify(self) -> None:
         if self.hub.bus.is_shared:

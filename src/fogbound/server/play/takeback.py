@@ -17,7 +17,7 @@ def moves_to_keep(live: LiveGame, seats: tuple[str, ...]) -> int:
     """How many moves stay when the last move of these seats is taken back; Refuse where it may not be."""
     if live.is_over:
         raise Refuse(Code.GAME_OVER)
-    own = [index for index, line in enumerate(live.moves) if line.seat in seats]
+    own = [index for index, row in enumerate(live.moves) if row.seat in seats]
     if not own:
         raise Refuse(Code.NOT_ALLOWED, "you have no move to take back")
     if _was_something_learnt(live, own[-1]):
@@ -33,12 +33,12 @@ def _was_something_learnt(live: LiveGame, keep: int) -> bool:
     everybody knew it, and a hidden one something of what he is up to: only he himself may take that back.
     """
     table = table_at_beginning(live.row)
-    for line in live.moves[:keep]:
-        table.submit(line.seat, line.word)
+    for row in live.moves[:keep]:
+        table.submit(row.seat, row.word)
     before = _candidates(table)
-    for index, line in enumerate(live.moves[keep:]):
+    for index, row in enumerate(live.moves[keep:]):
         told = len(table.events(Audience.DETECTIVES))
-        table.submit(line.seat, line.word)
+        table.submit(row.seat, row.word)
         events, after = table.events(Audience.DETECTIVES, told), _candidates(table)
         legs = [event for event in events if isinstance(event, XMoved)]
         if any(isinstance(event, PursuerMoved) and event.face for event in events):

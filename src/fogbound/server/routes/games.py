@@ -67,7 +67,7 @@ async def _stored(hub: Hub, game: str) -> tuple[GameRow, list[MoveRow]]:
                 msgspec.convert(msgspec.structs.asdict(row), GameRow)  # an engine may keep anything in any column
         with reading("moves"):
             moves = await hub.store.moves(game)
-            msgspec.convert([msgspec.structs.asdict(line) for line in moves], list[MoveRow])
+            msgspec.convert([msgspec.structs.asdict(row) for row in moves], list[MoveRow])
     except Damaged as error:
         raise hub.aside.put("game", game, error) from None
     if row is None:

@@ -126,5 +126,5 @@ async def tell_channel(request: Request, table: TableName) -> Response:
 
 def _receiver(room: Room, name: str, person: int, kind: str, address: str, secrets: str, text: str) -> Receiver:
     """A receiver that knows of the turn as it is now: whoever asks to be told is there."""
-    began, number = (room.live.row.began, room.live.lines) if room.live is not None else (0, 0)
+    began, number = (room.live.row.began, room.live.row_count) if room.live is not None else (0, 0)
     return Receiver(room.roster.table, name, person, kind, address, secrets, text, room.now(), began, number)

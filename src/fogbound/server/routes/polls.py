@@ -13,7 +13,7 @@ from fogbound.server.routes.sockets import Sockets
 from fogbound.server.routes.tables import TableName, hub_of
 from fogbound.server.tables.tokens import new_token
 from fogbound.server.transport.bodies import gives, read, takes, write
-from fogbound.server.transport.polled import Line
+from fogbound.server.transport.polled import PolledConnection
 from fogbound.wire.rest import Poll, Polled
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -21,32 +21,32 @@ WAIT_SECONDS = 20.0
 """An answer comes at the latest then, before a proxy on the way loses patience."""
 
 
-class Lines:
-    """The lines of one server process. Whoever knows a line's name is its client, so names are as long as tokens."""
+class PolledConnections:
+    """The polled connections of one process. Their names are as long as tokens: a name is all that a client shows."""
 
     def __init__(self, sockets: Sockets) -> None:
         self._sockets = sockets
-        self._lines: dict[tuple[str, str], Line] = {}
+        self._connections: dict[tuple[str, str], PolledConnection] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     def open(self, request: Request, table: str) -> str:
         """Begins a connection, which is served as a WebSocket from the same visitor would be."""
         name = new_token()
-        line = self._lines[table, name] = Line()
-        task = asyncio.create_task(self._serve(dict(request.scope, type="websocket"), line, (table, name)))
+        connection = self._connections[table, name] = PolledConnection()
+        task = asyncio.create_task(self._serve(dict(request.scope, type="websocket"), connection, (table, name)))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return name
 
-    async def _serve(self, scope: dict[str, object], line: Line, key: tuple[str, str]) -> None:
+    async def _serve(self, scope: dict[str, object], connection: PolledConnection, key: tuple[str, str]) -> None:
         try:
-            await self._sockets(scope, line.receive, line.send)
+            await self._sockets(scope, connection.receive, connection.send)
         finally:
             # The goodbye can still be fetched until nobody has asked for a while.
-            asyncio.get_running_loop().call_later(WAIT_SECONDS, self._lines.pop, key, None)
+            asyncio.get_running_loop().call_later(WAIT_SECONDS, self._connections.pop, key, None)
 
-    def find(self, table: str, name: str) -> Line | None:
-        return self._lines.get((table, name))
+    def find(self, table: str, name: str) -> PolledConnection | None:
+        return self._connections.get((table, name))
 
 
 @router.post(
@@ -56,19 +56,19 @@ class Lines:
     openapi_extra=takes(Poll),
 )
 async def poll(request: Request, table: TableName) -> Response:
-    """Says frames, and waits up to 20 seconds for frames. A line that is unknown here is closed: open another."""
+    """Sends frames, and waits up to 20 seconds for frames. An unknown connection is closed: open another."""
     wanted = await read(request, Poll)
-    lines: Lines = request.app.state.lines
+    connections: PolledConnections = request.app.state.polled
     if wanted.line is None:
         await hub_of(request).room(table)
-    name = lines.open(request, table) if wanted.line is None else wanted.line
-    line = lines.find(table, name)
-    if line is None:
+    name = connections.open(request, table) if wanted.line is None else wanted.line
+    connection = connections.find(table, name)
+    if connection is None:
         return write(Polled("", 0, (), AGAIN))
-    line.say(wanted.said)
+    connection.say(wanted.said)
     if wanted.leave:
-        line.leave()
+        connection.leave()
     # To a client that has said nothing yet nothing will be told.
     waits = wanted.wait and not wanted.leave and (wanted.line is not None or wanted.said)
-    told = await line.fetch(wanted.got, WAIT_SECONDS if waits else 0.0)
-    return write(Polled(name, line.first, told, line.code))
+    told = await connection.fetch(wanted.got, WAIT_SECONDS if waits else 0.0)
+    return write(Polled(name, connection.first, told, connection.code))

@@ -58,7 +58,7 @@ class Roster(Struct, frozen=True):
     results: tuple[Result, ...] = ()
     asked: Question | None = None
     asked_at: int = 0
-    """How many lines the game had when the question was put."""
+    """How many rows the game had when the question was put."""
     answered: Answered | None = None
     """What became of the newest question that stands no more."""
     were_mister_x: tuple[str, ...] = ()
@@ -79,7 +79,7 @@ class Roster(Struct, frozen=True):
         return edition(self.settings.edition)
 
     @property
-    def places(self) -> tuple[Seat, ...]:
+    def edition_seats(self) -> tuple[Seat, ...]:
         return seats_of(self.edition)
 
     @property
@@ -110,7 +110,7 @@ class Roster(Struct, frozen=True):
     def sides_of(self, person: int | None) -> tuple[Audience, ...]:
         """The sides on which a person holds a seat, that of the first seat first."""
         names = self.seats_of(person)
-        return tuple(dict.fromkeys(place.audience for place in self.places if place.name in names))
+        return tuple(dict.fromkeys(seat.audience for seat in self.edition_seats if seat.name in names))
 
     def may_look(self, person: int | None) -> bool:
         """May somebody see what happens here? Where nobody may watch: who has joined, and in play who has a seat."""

@@ -37,7 +37,7 @@ def info(roster: Roster, online: frozenset[int] = frozenset(), spectators: int =
         people=tuple(
             Person(one.person, one.name, one.person in online, one.person in roster.muted) for one in roster.members
         ),
-        seats=tuple(_seat_row(roster, place) for place in roster.places),
+        seats=tuple(_seat_row(roster, seat) for seat in roster.edition_seats),
         spectators=spectators,
         game=roster.game,
         results=roster.results,
@@ -46,16 +46,16 @@ def info(roster: Roster, online: frozenset[int] = frozenset(), spectators: int =
     )
 
 
-def _seat_row(roster: Roster, place: Seat) -> SeatRow:
-    sitter = roster.seats[place.name]
+def _seat_row(roster: Roster, seat: Seat) -> SeatRow:
+    sitter = roster.seats[seat.name]
     return SeatRow(
-        seat=place.name,
-        audience=place.audience,
-        pieces=tuple(piece_text(piece, roster.edition.detectives) for piece in place.pieces),
+        seat=seat.name,
+        audience=seat.audience,
+        pieces=tuple(piece_text(piece, roster.edition.detectives) for piece in seat.pieces),
         holder="person" if sitter.person is not None else "computer" if sitter.level else "open",
         person=sitter.person,
         level=sitter.level,
-        name=roster.holder_name(place.name),
+        name=roster.holder_name(seat.name),
         stand_in=sitter.stand_in,
     )
 

@@ -1,7 +1,7 @@
 """Connections for whoever cannot have a WebSocket: the same frames, fetched and brought by requests.
 
-To the server behind it a line looks like a WebSocket, as ASGI has them: what is said to it and what it may know passes
-the very same code. What was not fetched for sure is kept, so that an answer that was lost is asked for again.
+To the server such a connection looks like a WebSocket, as ASGI has them, so the very same code serves both. Frames are
+kept until the client has acknowledged them, so an answer that was lost can be asked for again.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from starlette.types import Message
 HELD = 1 << 16
 """Characters that wait to be fetched before whoever sends has to wait as well."""
 IDLE_SECONDS = 60.0
-"""A line for which nobody has asked that long has ended."""
+"""A connection for which nobody has asked that long has ended."""
 
 
-class Line:
+class PolledConnection:
     """One connection. `receive` and `send` are its server's end."""
 
     def __init__(self) -> None:

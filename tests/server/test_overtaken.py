@@ -28,7 +28,7 @@ async def elsewhere(client: Client, word: str) -> None:
     hub = client.server.hub
     assert hub is not None
     live = (await hub.room(client.table)).game
-    assert await hub.store.add_move(MoveRow(live.row.game, live.lines + 1, "", word, None, live.touched))
+    assert await hub.store.add_move(MoveRow(live.row.game, live.row_count + 1, "", word, None, live.touched))
 
 
 @pytest.mark.parametrize("kind", ["move", "moves", "resign", "takeback"])
@@ -79,6 +79,6 @@ async def test_who_is_overtaken_by_a_move_is_told(server: Online) -> None:
     hub = bob.server.hub
     assert hub is not None
     live = (await hub.room(bob.table)).game
-    await hub.store.add_move(MoveRow(live.row.game, live.lines + 1, "D2", first, None, live.touched))
+    await hub.store.add_move(MoveRow(live.row.game, live.row_count + 1, "D2", first, None, live.touched))
     assert (await bob.play(*bob.legal()[0]))["code"] == "stale"
     await bob.until_number(number + 2)

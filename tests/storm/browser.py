@@ -56,6 +56,7 @@ class Browser:
         self.table: dict[str, Any] = {}
         self.you: dict[str, Any] = {}
         self.asked: dict[str, Any] | None = None
+        self.proposals: dict[str, Any] | None = None
         self.talk: dict[tuple[str, int], str] = {}
         self.epoch = 0
         self._open()
@@ -79,6 +80,10 @@ class Browser:
             for row in self.table.get("seats", ())
             if row["seat"] in self.you.get("seats", ()) and text.startswith(tuple(row["pieces"]))
         ]
+
+    def pieces(self, seat: str) -> list[str]:
+        """The pieces of a seat."""
+        return next(row["pieces"] for row in self.table["seats"] if row["seat"] == seat)
 
     def new_id(self) -> str:
         """An id that no other message of this person has."""
@@ -137,7 +142,7 @@ class Browser:
         self._heard(message)
         match message["type"]:
             case "welcome":
-                self._is_greeted, self._wait = True, FIRST_WAIT
+                self._is_greeted, self._wait, self.proposals = True, FIRST_WAIT, None
                 self.table, self.you, self.asked = message["table"], message["you"], message["asked"]
                 self.talk = {(line["channel"], line["number"]): line["text"] for line in message["chat"]}
                 for text, _ in self.waiting.values():
@@ -151,6 +156,8 @@ class Browser:
                 self.talk[line["channel"], line["number"]] = line["text"]
             case "asked":
                 self.asked = message["asked"]
+            case "proposals":
+                self.proposals = message
             case "accepted" | "hint":
                 self._settle(message["id"], None)
             case "refused" if message["id"]:

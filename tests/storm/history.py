@@ -16,16 +16,13 @@ from typing import Any
 
 import msgspec
 
-from fogbound.server.play.alarms import TIME
-from fogbound.server.play.live import END, RESUME, UNDO, LiveGame
+from fogbound.server.play.live import UNDO, LiveGame
 from fogbound.server.store import GameRow, MoveRow
-from fogbound.server.store.faults import PATIENCE, Damaged
+from fogbound.server.store.faults import Damaged
 from fogbound.server.tables.roster import Roster
 from fogbound.server.tables.stored import read_roster
 from fogbound.views import Audience
-
-ROUNDED = 0.5
-"""Seconds that the store and the way to it may take from a turn."""
+from storm import fairness, proposing
 
 
 class Wrong(AssertionError):
@@ -69,6 +66,7 @@ class Course:
         self.live = LiveGame(row)
         self._views: dict[tuple[int, int, str], bytes] = {}
         self._events: dict[tuple[int, str], list[bytes]] = {}
+        self.turns: list[proposing.Turn] = []
         self._note()
 
     def follow(self, line: MoveRow) -> None:
@@ -77,6 +75,7 @@ class Course:
         self._note()
 
     def _note(self) -> None:
+        self.turns.append(proposing.turn_of(self.live))
         for audience in Audience:
             events, view = self.live.table.told(audience, 0)
             place = self.live.epoch, self.live.table.newest(audience), audience.value
@@ -106,6 +105,12 @@ class Person:
     number: int | None
     moves: dict[str, str] = field(default_factory=dict)
     """The moves sent, by id."""
+    numbers: dict[str, tuple[str, int, int]] = field(default_factory=dict)
+    """What each was decided on: audience, epoch and number."""
+    plans: dict[str, list[str]] = field(default_factory=dict)
+    """The moves of each plan sent, by its id."""
+    said: dict[str, str] = field(default_factory=dict)
+    """What was said that is decided on no number, by id: it can never be too late."""
     reused: set[str] = field(default_factory=set)
     """The ids that this person knowingly used for another move."""
     lines: dict[str, str] = field(default_factory=dict)
@@ -138,6 +143,8 @@ class History:
         """Every line, where somebody wants to read them."""
         self.overheard: list[str] = []
         self.now: Callable[[], float] = lambda: 0.0
+        self.calm = 0.0
+        """From when on nothing goes wrong any more."""
 
     @property
     def digest(self) -> str:
@@ -185,30 +192,15 @@ class History:
                 self.courses[row.game].follow(row)
             except (Damaged, AssertionError) as error:
                 raise Wrong(f"a row was stored that does not follow from those before: {error}") from error
+        live, rosters, times = self.courses[row.game].live, self.rosters[self.tables[row.game]], self.times[row.game]
         with self.judging():
-            self._check_time(row)
+            unfair = fairness.complaint(row, live, rosters, times, self.now(), self.calm)
+            if unfair:
+                raise Wrong(unfair)
         self.times[row.game].append(self.now())
         self.takebacks[row.game] += row.word.startswith(UNDO)
         if row.client:
             self.rows[row.game, row.client] = row
-
-    def _check_time(self, row: MoveRow) -> None:
-        """Nobody loses by the clock before the time is over that everybody counts alike."""
-        roster = self.rosters[self.tables[row.game]][-1]
-        clock, rows = roster.settings.clock, self.courses[row.game].live.timed
-        if row.word.split()[0] != END or not row.word.endswith(f" {TIME}") or clock.kind != "turn":
-            return
-        side = row.word.split()[1]
-        times, began = self.times[row.game], self.times[row.game][0]
-        for one in reversed(rows):
-            if not one.seat or (one.seat == "X") == (side == "mister_x"):
-                began = times[one.number]
-                if one.word == RESUME:  # which may have waited for the store too: clocks count from when it was asked
-                    began = max(times[one.number - 1], began - PATIENCE)
-                break
-        spent = self.now() - began
-        if spent < clock.seconds - ROUNDED:
-            raise Wrong(f"the clock of {clock.seconds} s ran out after {spent:.1f} s")
 
     # What is sent and heard.
 
@@ -221,6 +213,8 @@ class History:
         with self.judging():
             if head.type == "game":
                 self._check_shown(person, _shown.decode(text))
+            elif head.type == "proposals":
+                self._check_proposals(person, msgspec.json.decode(text))
             elif head.type in ("chat", "welcome", "marks"):
                 self._check_heard_by(person, msgspec.json.decode(text))
             elif head.type == "accepted" and head.id is not None:
@@ -235,6 +229,17 @@ class History:
         audience = course.check(shown)
         if audience not in self._may_know(person, shown.game):
             raise Wrong(f"person {person.number} was shown what {audience} may know")
+
+    def _check_proposals(self, person: Person, message: dict[str, Any]) -> None:
+        rosters = self.rosters[person.table]
+        sides = {side for roster in rosters for side in roster.sides_of(person.number)}
+        if person.number is None or Audience.DETECTIVES not in sides:
+            raise Wrong(f"person {person.number} was told of proposals")
+        own = {seat for roster in rosters for seat in roster.seats_of(person.number)}
+        turns = [turn for game in self.tables if self.tables[game] == person.table for turn in self.courses[game].turns]
+        wrong = proposing.complaint(message, own, rosters, turns)
+        if wrong:
+            raise Wrong(f"to person {person.number}: {wrong}")
 
     def _is_mister_x(self, person: Person) -> bool:
         return self.rosters[person.table][-1].seats["X"].person == person.number
@@ -258,6 +263,12 @@ class History:
             raise Wrong(f"person {person.number} is Mister X, and was told what the detectives say")
 
     def _check_accepted(self, person: Person, name: str) -> None:
+        for index, planned in enumerate(person.plans.get(name, ())):
+            row = self.rows.get((self.rosters[person.table][-1].game or "", f"{person.number} {name} {index}"))
+            if row is None or f"{row.seat} {row.word}" != planned:
+                raise Wrong(f"plan {name} of person {person.number} was accepted, and {planned} is not stored")
+        if person.plans.get(name):
+            return
         move = person.moves.get(name)
         if move is None:
             person.accepted.add(name)
@@ -278,6 +289,13 @@ class History:
         game = self.rosters[person.table][-1].game
         if (game, f"{person.number} {name}") in self.rows and name not in person.reused:
             raise Wrong(f"move {name} of person {person.number} is stored, and refused as {code}")
+        if code == "stale" and name in person.said:
+            raise Wrong(f"person {person.number} came too late with what cannot be late: {person.said[name]}")
+        if code == "stale" and game is not None and name in person.numbers:
+            audience, epoch, number = person.numbers[name]
+            live = self.courses[game].live
+            if (epoch, number) == (live.epoch, live.newest_event(Audience(audience))):
+                raise Wrong(f"move {name} of person {person.number} was decided on what stands, and is refused")
 
     def heard(self, person: Person, message: dict[str, Any]) -> None:
         """Something arrives at somebody's page."""

@@ -146,10 +146,10 @@ class Node:
         return SimulatedBus(self._wire, machine) if self._wire is not None else NoBus()
 
     def run(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        """Has the process do something."""
+        """Has the process do something, which ends with it."""
         context = contextvars.copy_context()
         context.run(PROCESS.set, self.machine)
-        return asyncio.get_running_loop().create_task(work, context=context)
+        return context.run(asyncio.get_running_loop().create_task, work)
 
     def kill(self) -> None:
         """kill -9."""

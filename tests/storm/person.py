@@ -92,7 +92,9 @@ class Player:
         elif not self.is_calm and self.guest.seats and self._chance.random() < self.guest.errs:
             self._err(page)
         elif page.asked is not None and page.you.get("person") in page.asked["awaited"]:
-            await page.send(type="answer", what=page.asked["what"], agree=self._chance.random() < 0.8)
+            name = page.new_id()
+            self.known.said[name] = "answer"
+            await page.send(name, type="answer", what=page.asked["what"], agree=self._chance.random() < 0.8)
         elif phase == "over":
             if not self.is_calm and self.guest.seats and page.asked is None:
                 await page.send(type="ask", what="rematch")
@@ -110,12 +112,47 @@ class Player:
             side = "mister_x" if page.view["phase"] in ("x", "second", "take") else "detectives"
             if page.view["audience"] != side:
                 await page.send(type="look", audience=side)
-        choice = self._choice(page)
-        if choice is not None:
-            seat, move = choice
+        if (seat := self._awaited(page)) is not None:
+            await self._propose(page, seat)
+        elif not self.is_calm and not self._script and self._chance.random() < self.guest.plans:
+            await self._plan(page)
+        elif (choice := self._choice(page)) is not None:
+            await self._say_move(page, *choice)
+
+    def _say_move(self, page: Browser, seat: str, move: str) -> asyncio.Future[str | None]:
+        name, number = page.new_id(), page.view["number"]
+        self.known.moves[name] = f"{seat} {move}"
+        self.known.numbers[name] = page.view["audience"], page.epoch, number
+        return page.send(name, type="move", seat=seat, move=move, number=number)
+
+    def _awaited(self, page: Browser) -> str | None:
+        """A seat of one's own that has still to propose."""
+        awaited = page.proposals["awaited"] if page.proposals is not None else ()
+        return next((seat for seat in page.you.get("seats", ()) if seat in awaited), None)
+
+    async def _propose(self, page: Browser, seat: str) -> None:
+        """A move for each of a seat's pieces, for some, or for none."""
+        first: dict[str, str] = {}
+        legal = page.legal()
+        self._chance.shuffle(legal)
+        for one, move in legal:
+            if one == seat:
+                first.setdefault(next(piece for piece in page.pieces(seat) if move.startswith(piece)), move)
+        moves = list(first.values()) if self._chance.random() < 0.8 else []
+        name = page.new_id()
+        self.known.said[name] = "propose"
+        await page.send(name, type="propose", seat=seat, moves=moves)
+
+    async def _plan(self, page: Browser) -> None:
+        """Several moves at once, of which the later ones may not fit any more."""
+        first: dict[str, tuple[str, str]] = {}
+        for seat, move in page.legal():
+            first.setdefault(next(piece for piece in page.pieces(seat) if move.startswith(piece)), (seat, move))
+        if first:
             name = page.new_id()
-            self.known.moves[name] = f"{seat} {move}"
-            await page.send(name, type="move", seat=seat, move=move, number=page.view["number"])
+            self.known.plans[name] = [f"{seat} {move}" for seat, move in first.values()]
+            moves = [{"seat": seat, "move": move} for seat, move in first.values()]
+            await page.send(name, type="moves", moves=moves, number=page.view["number"])
 
     def _choice(self, page: Browser) -> tuple[str, str] | None:
         """What to play now: something at random, or what the script says next."""
@@ -142,9 +179,7 @@ class Player:
             case "twice" if legal:
                 seat, move = self._chance.choice(legal)
                 for _ in range(2):
-                    name = page.new_id()
-                    self.known.moves[name] = f"{seat} {move}"
-                    page.send(name, type="move", seat=seat, move=move, number=page.view["number"])
+                    self._say_move(page, seat, move)
             case "old id" if legal and self.known.moves:
                 seat, move = self._chance.choice(legal)
                 name = self._chance.choice(list(self.known.moves))
@@ -155,6 +190,8 @@ class Player:
             case "draw":
                 page.send(type="marks", marks=[{"station": self._chance.randint(1, 9)}])
             case "resign" if self._chance.random() < 0.1 and page.you.get("seats"):
-                page.send(type="resign", seat=page.you["seats"][0])
+                name = page.new_id()
+                self.known.said[name] = "resign"
+                page.send(name, type="resign", seat=page.you["seats"][0])
             case "hint" if legal:
                 page.send(type="hint", seat=legal[0][0])

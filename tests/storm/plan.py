@@ -12,16 +12,28 @@ EDITIONS = (
     "toy(players=2)", "toy(players=3)", "toy(players=2, order=fixed)", "toy(players=3, surfacing=yes)",
     "toy(players=2, x_moves=open, black=hide, sightings=none)", "toy(players=3, blocking=no)",
 )  # fmt: skip
+BEGINNING = 0.25, 2.0
+"""Seconds in which games begin."""
 MOMENT, LASTING = (0.02, 1.5), (4.0, 20.0)
 """Seconds for which faults are in force."""
-CHANCES = {"net breaks": 1.0, "net stalls": 1.0, "bus is away": 1.0, "clock is wrong": 1.0, "store is silent": 1.0}
+CHANCES = {
+    "player fails": 1.0,
+    "net breaks": 1.0,
+    "net stalls": 1.0,
+    "bus is away": 1.0,
+    "clock is wrong": 1.0,
+    "store is silent": 1.0,
+}
 """How often a fault strikes while it is in force; others do so more or less often."""
 AMOUNTS = {"store is slow": (0.05, 2.0), "bus is late": (0.1, 4.0), "net is slow": (0.1, 2.0)}
+LEVELS = ("random", "cadet")
 KINDS = (
     "store refuses", "store is full", "store is slow", "store is silent", "answer is lost", "store does twice",
     "bus is away", "bus loses", "bus is late", "bus says twice",
-    "net breaks", "net stalls", "net is slow", "worker dies", "clock is wrong",
+    "net breaks", "net stalls", "net is slow", "worker dies", "player fails", "clock is wrong", "letters fail",
 )  # fmt: skip
+LASTING_KINDS = ("clock is wrong", "player fails")
+"""Faults that may stay for ever: everybody plays on in spite of them."""
 OF_PEOPLE = ("cut", "silent cut", "take down")
 """Events whose number is a person's; other numbers are of processes."""
 
@@ -47,9 +59,10 @@ class Guest:
     pace: float
     absences: tuple[tuple[float, float], ...] = ()
     talks: float = 0.0
+    plans: float = 0.0
     asks: float = 0.0
     errs: float = 0.0
-    """How often this person talks, asks for a takeback, or does what nobody should."""
+    """How often this person talks, plays a whole plan, asks for a takeback, or does what nobody should."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +72,7 @@ class TablePlan:
     settings: dict[str, Any]
     guests: tuple[Guest, ...]
     computers: tuple[str, ...]
+    level: str = "random"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +91,7 @@ class Plan:
     @property
     def clears(self) -> float:
         """When everything that goes wrong is over."""
-        ends = [fault.ends for fault in self.faults if fault.kind != "clock is wrong"]
+        ends = [fault.ends for fault in self.faults if fault.kind not in LASTING_KINDS]
         restarts = [event.at + event.seconds for event in self.events]
         returns = [end for table in self.tables for guest in table.guests for _, end in guest.absences if end < FOREVER]
         return max([*ends, *restarts, *returns, 5.0])
@@ -121,36 +135,42 @@ def _table(chance: Random, span: float) -> TablePlan:
         hands[number % people].append(seat)
     # Nobody may stay away for ever where the others would wait for ever.
     may_go = (away["then"] != "wait" and clock["kind"] != "days") or clock["kind"] in ("turn", "bank")
-    guests = [_guest(chance, tuple(hand), span, may_go=may_go) for hand in hands]
+    # Where a clock runs, some take longer than it lets them.
+    slow = clock.get("seconds", 0) * 1.5 if clock["kind"] == "turn" else 0.0
+    guests = [_guest(chance, tuple(hand), span, may_go=may_go, slow=slow) for hand in hands]
     if chance.random() < 0.3:
         guests.append(_guest(chance, (), span, may_go=True))
     settings = {
         "edition": edition, "clock": clock, "away": away, "beat": chance.choice((0, 300, 900)), "stand_in": "random",
-        "match": chance.random() < 0.2,
+        "match": chance.random() < 0.2, "proposals": chance.random() < 0.4,
     }  # fmt: skip
-    return TablePlan(settings, tuple(guests), computers)
+    return TablePlan(settings, tuple(guests), computers, chance.choice(LEVELS))
 
 
-def _guest(chance: Random, seats: tuple[str, ...], span: float, *, may_go: bool) -> Guest:
+def _guest(chance: Random, seats: tuple[str, ...], span: float, *, may_go: bool, slow: float = 0.0) -> Guest:
     absences = []
     if chance.random() < 0.25:
         goes = chance.uniform(2.0, span)
         stays = FOREVER if may_go and chance.random() < 0.4 else goes + chance.uniform(*LASTING)
         absences.append((goes, stays))
-    talks, asks, errs = (chance.choice((0.0, 0.05, 0.2)) for _ in range(3))
-    return Guest(seats, chance.uniform(0.2, 1.2), tuple(absences), talks, asks, errs)
+    talks, plans, asks, errs = (chance.choice((0.0, 0.05, 0.2)) for _ in range(4))
+    pace = chance.uniform(0.2, 1.2)
+    if slow and chance.random() < 0.2:
+        pace = chance.uniform(0.5, 1.0) * slow
+    return Guest(seats, pace, tuple(absences), talks, plans, asks, errs)
 
 
 def _fault(chance: Random, span: float, processes: int, people: int) -> Fault:
     kind = chance.choice(KINDS)
-    begins = chance.uniform(0.5, span)
+    begins = chance.uniform(*BEGINNING) if chance.random() < 0.2 else chance.uniform(0.5, span)
     ends = begins + chance.uniform(*chance.choice((MOMENT, LASTING)))
     process = chance.choice((ANYBODY, chance.randrange(processes)))
     person = chance.choice((ANYBODY, chance.randrange(people))) if kind.startswith("net") else ANYBODY
     often = CHANCES.get(kind, chance.choice((0.2, 0.5, 1.0)))
     amount = chance.uniform(*AMOUNTS[kind]) if kind in AMOUNTS else 0.0
-    if kind == "clock is wrong":
+    if kind in LASTING_KINDS:
         ends = chance.choice((ends, FOREVER))
+    if kind == "clock is wrong":
         amount = chance.choice((-1, 1)) * chance.choice((0.5, 3.0, 20.0, 90.0, 4_000.0))
     return Fault(kind, begins, ends, process, person, often, amount)
 

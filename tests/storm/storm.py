@@ -52,6 +52,7 @@ class Storm:
         self._history = history
         self._loop = asyncio.get_running_loop()
         history.now = self._loop.time
+        history.calm = plan.clears
         self._weather = Weather(plan.faults, Random(f"{self._seed} weather"))
         self._database = Database(history)
         wire = Wire(self._weather, lambda raw: history.note("notice", raw.decode())) if plan.processes > 1 else None
@@ -118,7 +119,7 @@ class Storm:
                 table = answer.body["table"]["table"]
                 player.knows(table, answer.body["you"]["person"], answer.body["token"])
                 for seat in plan.computers:
-                    body = {"action": "computer", "level": "random"}
+                    body = {"action": "computer", "level": plan.level}
                     await player.request("POST", f"/api/tables/{table}/seats/{seat}", body)
             elif player.guest.seats:
                 player.knows(table)
@@ -208,6 +209,23 @@ class Storm:
                     yield f"{who} sees event {page.view['number']}, and the game is at {live.newest_event()}"
                 yield from self._talk_missed(player, page)
                 yield from self._presence_missed(player, page)
+        for node in self._nodes:
+            yield from self._remembered_wrongly(node)
+
+    def _remembered_wrongly(self, node: Node) -> Iterator[str]:
+        """What a process keeps in memory of tables where people are, and is not as it is stored."""
+        rooms = node.machine.hub.rooms if node.machine is not None and node.machine.hub is not None else {}
+        for table, room in rooms.items():
+            roster, live = self._history.rosters[table][-1], room.live
+            if not room.connections:
+                continue
+            if room.roster != roster:
+                yield f"process {node.number} has another roster in memory than is stored"
+            if roster.game and live is not None and live.row.game == roster.game:
+                stored = self._history.courses[roster.game].live
+                for what in ("row_count", "epoch", "moves", "timed", "clients", "closed", "proposals", "waiting"):
+                    if getattr(live, what) != getattr(stored, what):
+                        yield f"process {node.number} has other {what} in memory than are stored"
 
     def _talk_missed(self, player: Player, page: Browser) -> Iterator[str]:
         lines = self._database.read("SELECT channel, number, text FROM chat WHERE place = $1", [player.known.table])

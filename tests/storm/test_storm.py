@@ -33,7 +33,7 @@ def test_seeds_differ() -> None:
     """Plans have one process or several, and between them every kind of fault."""
     plans = [make_plan(seed) for seed in range(200)]
     assert {plan.processes for plan in plans} == {1, 2, 3, 4, 5}
-    assert len({fault.kind for plan in plans for fault in plan.faults}) == 15
+    assert len({fault.kind for plan in plans for fault in plan.faults}) == 17
     assert {event.kind for plan in plans for event in plan.events} == {"kill", "stop", "cut", "silent cut", "take down"}
 
 

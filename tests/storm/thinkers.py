@@ -19,6 +19,7 @@ from fogbound.server.thinkers import (
     Thought,
     Told,
 )
+from fogbound.server.thinkers.pool import ThoughtFailed
 from fogbound.views import DetectiveView, MisterXView
 from storm.database import Asker
 from storm.weather import Weather
@@ -49,6 +50,8 @@ class SimulatedThinkers:
         if self._weather.of("worker dies", now, self._asker.number):
             await asyncio.sleep(seconds)
             raise OSError("the worker ended")
+        if level != "random" and self._weather.of("player fails", now, self._asker.number):
+            raise ThoughtFailed
         await asyncio.sleep(chance.uniform(0.0, seconds))
         return Thought(chance.choice(view.legal))
 

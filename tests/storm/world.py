@@ -13,7 +13,7 @@ import structlog
 from fogbound.server.tables import tokens
 from storm.history import History
 
-EXPECTED = {"Unavailable", "StoreRefused", "OSError", "CancelledError", "TimeoutError", None}
+EXPECTED = {"Unavailable", "StoreRefused", "OSError", "CancelledError", "TimeoutError", "ThoughtFailed", None}
 """Kinds of errors that a storm brings. Any other in a log is a fault of the program."""
 
 

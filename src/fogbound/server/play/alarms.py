@@ -33,6 +33,8 @@ LEFT = "left"
 """The reason of an ending because somebody stayed away."""
 OTHERS_SECONDS = 10.0
 """So long a process without people waits after the end of a clock: where they are, a pause may be made up for."""
+ENOUGH = 3
+"""After so many failures of a computer a simple player moves for it."""
 PAUSES = (0.2, 0.5, 1.0, 2.0, 4.0)
 """Seconds before each further attempt; the last of them before all that follow."""
 
@@ -130,21 +132,27 @@ class Alarms:
         self._turn = asyncio.create_task(self._computer_turn(wanted)) if wanted is not None else None
 
     async def _computer_turn(self, turn: tuple[str, int]) -> None:
-        """Lets a computer move, again and again until it has or the turn is another."""
+        """Lets a computer move, again and again until it has or the turn is another.
+
+        One that fails may fail whenever it is asked the same: a simple player moves for it then.
+        """
+        failures = 0
         for pause in chain(PAUSES, repeat(PAUSES[-1])):
             if self._turn_of != turn or self._room.hub.is_closing:
                 break
             try:
-                await computers.play_turn(self._room, turn)
+                await computers.play_turn(self._room, turn, is_simple=failures >= ENOUGH)
                 break
             except Refuse as refusal:
                 log.warning("a computer's move was refused", table=short(self._room.roster.table), code=refusal.code)
             except Exception as error:  # a computer player is not trusted with the server's life
+                failures += 1
                 log.error(
                     "a computer failed to move",
                     table=short(self._room.roster.table),
                     error=type(error).__name__,
                     where=where(error),
+                    next="a simple player is asked" if failures >= ENOUGH else "it is asked again",
                 )
             await asyncio.sleep(pause)
         if self._turn is asyncio.current_task():

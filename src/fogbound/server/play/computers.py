@@ -24,6 +24,8 @@ from fogbound.wire import Code
 
 TAKEOVER_SECONDS = 5.0
 """After so long without a computer's move another process makes it."""
+SIMPLEST = "random"
+"""The player that moves where another one fails again and again."""
 LONGEST_THOUGHT = 1.0
 """Seconds that a computer gets at most for one move."""
 LEAST_BEAT = 0.1
@@ -87,13 +89,13 @@ def question(room: Company, seat: str) -> tuple[str, int, DetectiveView | Mister
     return level, seed_of(live, seat), seat_view(live, seat), seconds
 
 
-async def think(room: Company, seat: str) -> Thought:
-    """What a computer would play in a seat."""
+async def think(room: Company, seat: str, *, is_simple: bool = False) -> Thought:
+    """What a computer would play in a seat; `is_simple`: whatever the simplest player would."""
     level, seed, view, seconds = question(room, seat)
-    return await room.hub.thinkers.think(level, seed, view, seconds, room.claim)
+    return await room.hub.thinkers.think(SIMPLEST if is_simple else level, seed, view, seconds, room.claim)
 
 
-async def play_turn(room: Company, turn: tuple[str, int]) -> None:
+async def play_turn(room: Company, turn: tuple[str, int], *, is_simple: bool = False) -> None:
     """Thinks, waits for the beat, and plays, if it is still that turn."""
     if room.hub.bus.is_shared and room.written != turn[1]:
         # The process that wrote the move before thinks; the others only if it seems to be gone.
@@ -106,7 +108,7 @@ async def play_turn(room: Company, turn: tuple[str, int]) -> None:
         return
     if seat == "X":
         beat = max(beat, LEAST_BEAT)
-    thought = await think(room, seat)
+    thought = await think(room, seat, is_simple=is_simple)
     await sleep(until_beat(time() - began, beat))
     # A turn that is called off in the middle keeps the lock until its move is written, or refused, which nobody hears.
     playing = create_task(_play(room, turn, seat, thought.move))

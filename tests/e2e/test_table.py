@@ -115,7 +115,7 @@ def test_a_game_against_computers_is_played_again_from_either_side(page: Page) -
     """After a game alone one press begins the next one: easier after a defeat, the same again, or on the other side."""
     acts.open_table(page, "toy", ["X"], fill="constable")
     acts.await_turn(page)
-    expect(page).to_have_title("● Your turn – fogbound")
+    expect(page).to_have_title("● Your turn – toy – fogbound")
     again = (
         ("Easier: Cadet", "Mister X, your move"),
         ("Play again", "Mister X, your move"),

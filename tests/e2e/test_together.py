@@ -33,7 +33,7 @@ def test_a_move_is_taken_back_when_the_other_side_agrees(visit: Callable[..., Pa
 
 
 def test_what_was_learnt_cannot_be_taken_back(visit: Callable[..., Page]) -> None:
-    """When the detectives have found out something since, the wish is refused at once and in plain words."""
+    """When the detectives have found out something since, it is said in plain words in place of the offer."""
     ada, bob = acts.two(visit, acts.FAR_APART)
     for number in range(2):
         acts.turn(ada, number)
@@ -41,8 +41,18 @@ def test_what_was_learnt_cannot_be_taken_back(visit: Callable[..., Page]) -> Non
             acts.turn(bob, number)
     acts.turn(ada)
     acts.await_turn(bob)
-    acts.ask_back(ada)
-    expect(ada.get_by_text("hidden information has been revealed")).to_be_visible(timeout=acts.WAIT)
+    ada.locator("summary").click()
+    expect(ada.get_by_test_id("no-takeback")).to_contain_text("hidden information has been revealed", timeout=acts.WAIT)
+    expect(ada.get_by_role("button", name="Take back")).to_have_count(0)
+
+
+def test_nothing_is_offered_back_before_a_move(visit: Callable[..., Page]) -> None:
+    """A wish that the server would refuse is not offered: who has not moved reads that there is nothing."""
+    ada, _ = acts.two(visit, acts.FAR_APART)
+    acts.await_turn(ada)
+    ada.locator("summary").click()
+    expect(ada.get_by_test_id("no-takeback")).to_contain_text("You have no move to take back.", timeout=acts.WAIT)
+    expect(ada.get_by_role("button", name="Take back")).to_have_count(0)
 
 
 def test_a_match_goes_on_until_everybody_was_mister_x(visit: Callable[..., Page]) -> None:
@@ -56,6 +66,8 @@ def test_a_match_goes_on_until_everybody_was_mister_x(visit: Callable[..., Page]
     ada.get_by_role("button", name="Next game").click()
     expect(bob.get_by_role("alertdialog")).to_contain_text("Ada would like another game")
     bob.get_by_role("button", name="Yes", exact=True).click()
+    expect(bob.get_by_test_id("notice")).to_have_text("Sides have changed: you are Mister X now.", timeout=acts.WAIT)
+    expect(ada.get_by_test_id("notice")).to_have_text("Sides have changed: you lead the detectives now.")
     bob.wait_for_selector("[data-piece=X]", timeout=acts.WAIT)
     expect(ada.locator("[data-piece=X]")).to_have_count(0)
     acts.await_turn(bob)

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import httpx
@@ -27,6 +28,14 @@ async def test_every_address_shows_the_page(server: Online, static: Path) -> Non
         answer = await server.get(path)
         assert answer.status_code == 200
         assert '<head><base href="/">' in answer.text
+
+
+async def test_an_address_that_leads_nowhere_is_told_so_to_people_and_programs(server: Online, static: Path) -> None:
+    """Whatever no page begins with is answered by the page, which says so in words, under the status for that."""
+    answer = await server.get("/nothing/here")
+    assert (answer.status_code, "<base" in answer.text) == (404, True)
+    routes = (Path(__file__).parents[2] / "web" / "src" / "ui" / "route.svelte.ts").read_text("utf-8")
+    assert set(re.findall(r'page === "([a-z]+)"', routes.partition("export const route")[0])) | {""} == pages.PAGES
 
 
 async def test_files_are_served_and_nothing_beside_them(server: Online, static: Path) -> None:

@@ -25,6 +25,22 @@ async def seated(server: Online, edition: str, **settings: object) -> tuple[Clie
     return ada, bob
 
 
+async def test_it_can_be_asked_whether_a_move_may_be_taken_back(server: Online) -> None:
+    """The answer is what a question would come to: nothing yet, the own move of just now, nothing to strangers."""
+    ada, bob = await seated(server, "beginner")
+    path = f"/api/tables/{ada.table}/takeback"
+
+    async def told(client: Client) -> Any:
+        return (await server.get(path, client.token)).json()["code"]
+
+    assert (await told(ada), await told(bob)) == ("not_allowed", "not_allowed")
+    first = bob.view["number"]
+    await bob.play(*bob.legal()[0])
+    await ada.until_number(first + 1)
+    assert (await told(ada), await told(bob)) == ("not_allowed", None)
+    assert (await server.get(path)).status_code == 401
+
+
 async def test_a_takeback_needs_consent(server: Online) -> None:
     """Before anything is learnt, a move goes back when the others agree, and stays when they decline."""
     ada, bob = await seated(server, "beginner")

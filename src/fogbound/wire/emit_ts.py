@@ -37,6 +37,7 @@ RECEIVED: tuple[Any, ...] = (
     rest.Entrance, rest.TableAnswer, rest.TableList, rest.ResumeCode, rest.RefusedAnswer, rest.Editions,
     rest.EditionAnswer, maps.BoardAnswer, maps.MapAnswer, rest.Replay, rest.Proofs, rest.GameAnswer, rest.RecordAnswer,
     rest.BeliefAnswer, rest.BeliefsAnswer, rest.AnalysisAnswer, rest.Polled, rest.NewsAnswer, rest.Prepared,
+    rest.TakebackAnswer,
     notebook.NotebookAnswer, notebook.LogAnswer, notebook.HintAnswer,
 )  # fmt: skip
 

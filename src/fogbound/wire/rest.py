@@ -293,6 +293,12 @@ class RecordAnswer(Struct, frozen=True):
     game: str
 
 
+class TakebackAnswer(Struct, frozen=True):
+    """May the last move of whoever asks be taken back, if the others agree; else why not."""
+
+    code: Code | None
+
+
 class BeliefAnswer(Struct, frozen=True):
     """Where Mister X probably is, from what everybody knows: a chance for every candidate, after so many words."""
 

@@ -722,6 +722,11 @@ export interface TableList {
   tables: readonly (OpenTable)[];
 }
 
+/** May the last move of whoever asks be taken back, if the others agree; else why not. */
+export interface TakebackAnswer {
+  code: Code | null;
+}
+
 /** A surfaced Mister X takes a ticket from a detective, out of the game; None: he leaves it all. */
 export interface TicketTaken {
   event: "ticket_taken";

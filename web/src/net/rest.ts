@@ -30,6 +30,7 @@ import type {
   SettingsInput,
   TableAnswer,
   TableList,
+  TakebackAnswer,
   TellBrowser,
   TellChannel,
 } from "../gen/wire";
@@ -127,6 +128,8 @@ export const changeSeat = (name: string, seat: string, wanted: ChangeSeat) =>
 export const mute = (name: string, person: number, muted: boolean) =>
   ask<TableAnswer>("PUT", `tables/${name}/people/${person}`, { muted } satisfies ChangePerson);
 export const remove = (name: string, person: number) => ask<TableAnswer>("DELETE", `tables/${name}/people/${person}`);
+/** Why our last move cannot be taken back; null where the others may be asked. */
+export const takeback = (name: string) => ask<TakebackAnswer>("GET", `tables/${name}/takeback`);
 export const news = (name: string) => ask<NewsAnswer>("GET", `tables/${name}/news`);
 export const tellBrowser = (name: string, wanted: TellBrowser) => ask<NewsAnswer>("PUT", `tables/${name}/news/browser`, wanted);
 export const tellChannel = (name: string, wanted: TellChannel) => ask<NewsAnswer>("PUT", `tables/${name}/news/webhook`, wanted);

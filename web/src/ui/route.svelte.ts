@@ -11,7 +11,8 @@ export type Route =
   | { readonly page: "rules"; readonly name: string }
   | { readonly page: "learn" }
   | { readonly page: "games" }
-  | { readonly page: "notebook" };
+  | { readonly page: "notebook" }
+  | { readonly page: "unknown" };
 
 export function parseRoute(path: string): Route {
   const inside = path.startsWith(BASE) ? path.slice(BASE.length) : path.replace(/^\//, "");
@@ -22,18 +23,21 @@ export function parseRoute(path: string): Route {
   if (page === "embed" && name) return { page, name };
   if (page === "rules") return { page, name: name ?? "" };
   if (page === "learn" || page === "games" || page === "notebook") return { page };
-  return { page: "start" };
+  return { page: inside ? "unknown" : "start" };
 }
 
-/** Where we are, and the path of the game from which somebody came to read; it stays with the address, as the back button needs it. */
-export const route = $state<{ now: Route; game: string }>({ now: parseRoute(location.pathname), game: kept() });
+/**
+ * Where we are, and the path of the game from which somebody came to read; it stays with the address, as the back button needs it.
+ * `arrives`: somebody is on the way from another page of ours.
+ */
+export const route = $state<{ now: Route; game: string; arrives: boolean }>({ now: parseRoute(location.pathname), game: kept(), arrives: false });
 
 function kept(): string {
   const state: unknown = history.state;
   return state && typeof state === "object" && "game" in state && typeof state.game === "string" ? state.game : "";
 }
 
-addEventListener("popstate", () => ([route.now, route.game] = [parseRoute(location.pathname), kept()]));
+addEventListener("popstate", () => ([route.now, route.game, route.arrives] = [parseRoute(location.pathname), kept(), true]));
 
 /** Goes to a page of ours, such as `t/abc`; the empty path is the start. */
 export function go(path: string): void {
@@ -41,7 +45,7 @@ export function go(path: string): void {
   const reads = to.page === "rules" || to.page === "learn";
   const game = !reads ? "" : from.page === "table" ? `t/${from.name}` : route.game;
   history.pushState({ game }, "", BASE + path);
-  [route.now, route.game] = [to, game];
+  [route.now, route.game, route.arrives] = [to, game, true];
   scrollTo(0, 0);
 }
 

@@ -140,6 +140,10 @@ table-missing = Dieser Tisch lässt sich nicht öffnen
 
 # Das Spiel
 loading = Einen Moment …
+table-as-mister-x = { $edition } – du bist Mister X
+table-as-detectives = { $edition } – du führst die Detektive
+now-mister-x = Seitenwechsel: Jetzt bist du Mister X.
+now-detectives = Seitenwechsel: Jetzt führst du die Detektive.
 map-label = Stadtplan. Pfeiltasten verschieben ihn, Plus und Minus zoomen, Null zeigt alles, A zeigt, worum es gerade geht.
 legend = Linien
 station-name = Station { $station }
@@ -240,6 +244,7 @@ hint = Tipp
 hint-awaited = Denkt nach …
 hint-says = Der Computer würde spielen: { $move }
 takeback = Zurücknehmen
+takeback-nothing = Du hast noch keinen Zug, den du zurücknehmen könntest.
 resign = Aufgeben
 resign-sure = Das Spiel aufgeben?
 resign-yes = Ja, aufgeben

@@ -140,6 +140,10 @@ table-missing = This table cannot be opened
 
 # The game
 loading = One moment…
+table-as-mister-x = { $edition } – you are Mister X
+table-as-detectives = { $edition } – you lead the detectives
+now-mister-x = Sides have changed: you are Mister X now.
+now-detectives = Sides have changed: you lead the detectives now.
 map-label = Map. Arrow keys move it, plus and minus zoom, zero shows all of it, A shows what matters now.
 legend = Lines
 station-name = Station { $station }
@@ -240,6 +244,7 @@ hint = Hint
 hint-awaited = Thinking…
 hint-says = The computer would play: { $move }
 takeback = Take back
+takeback-nothing = You have no move to take back.
 resign = Resign
 resign-sure = Give the game up?
 resign-yes = Yes, give up

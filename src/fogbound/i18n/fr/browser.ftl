@@ -140,6 +140,10 @@ table-missing = Cette table ne peut pas être ouverte
 
 # La partie
 loading = Un instant…
+table-as-mister-x = { $edition } – vous êtes Mister X
+table-as-detectives = { $edition } – vous menez les détectives
+now-mister-x = Changement de camp : vous êtes maintenant Mister X.
+now-detectives = Changement de camp : vous menez maintenant les détectives.
 map-label = Plan. Les flèches le déplacent, plus et moins changent l’échelle, zéro montre tout, A montre ce qui compte.
 legend = Lignes
 station-name = Station { $station }
@@ -240,6 +244,7 @@ hint = Indice
 hint-awaited = Réflexion…
 hint-says = L’ordinateur jouerait : { $move }
 takeback = Reprendre
+takeback-nothing = Vous n’avez aucun coup à reprendre.
 resign = Abandonner
 resign-sure = Abandonner la partie ?
 resign-yes = Oui, abandonner

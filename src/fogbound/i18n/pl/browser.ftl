@@ -148,6 +148,10 @@ table-missing = Tego stołu nie da się otworzyć
 
 # Gra
 loading = Chwileczkę…
+table-as-mister-x = { $edition } – grasz jako Mister X
+table-as-detectives = { $edition } – prowadzisz detektywów
+now-mister-x = Zamiana stron: teraz grasz jako Mister X.
+now-detectives = Zamiana stron: teraz prowadzisz detektywów.
 map-label = Plan. Strzałki go przesuwają, plus i minus zmieniają skalę, zero pokazuje całość, A pokazuje to, co ważne.
 legend = Linie
 station-name = Stacja { $station }
@@ -255,6 +259,7 @@ hint = Podpowiedź
 hint-awaited = Myśli…
 hint-says = Komputer zagrałby: { $move }
 takeback = Cofnij
+takeback-nothing = Nie masz ruchu do cofnięcia.
 resign = Poddaj się
 resign-sure = Na pewno się poddać?
 resign-yes = Tak, poddaję się

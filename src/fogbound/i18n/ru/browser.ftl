@@ -149,6 +149,10 @@ table-missing = Этот стол не открывается
 
 # Игра
 loading = Минутку…
+table-as-mister-x = { $edition } – вы Мистер Икс
+table-as-detectives = { $edition } – вы ведёте сыщиков
+now-mister-x = Стороны поменялись: теперь вы Мистер Икс.
+now-detectives = Стороны поменялись: теперь вы ведёте сыщиков.
 map-label = Карта. Стрелки двигают её, плюс и минус меняют масштаб, ноль показывает всё, A показывает главное.
 legend = Линии
 station-name = Станция { $station }
@@ -256,6 +260,7 @@ hint = Подсказка
 hint-awaited = Думает…
 hint-says = Компьютер сыграл бы так: { $move }
 takeback = Вернуть ход
+takeback-nothing = Вам пока нечего возвращать.
 resign = Сдаться
 resign-sure = Точно сдаться?
 resign-yes = Да, сдаюсь

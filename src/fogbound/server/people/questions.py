@@ -39,6 +39,15 @@ async def ask(room: Room, person: int | None, what: What, client: str) -> None:
     await _settle(room, Question(what, person, (person,), _others(room.roster, (person,))), client)
 
 
+def why_not_back(room: Room, person: int) -> Code | None:
+    """Why this person's last move cannot be taken back now, if it cannot."""
+    try:
+        moves_to_keep(room.game, room.roster.seats_of(person))
+    except Refuse as refused:
+        return refused.code
+    return None
+
+
 async def answer(room: Room, person: int | None, what: What, client: str, *, agree: bool) -> None:
     """Agrees to the standing question, or ends it."""
     if await _is_done(room, client):

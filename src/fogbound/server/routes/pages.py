@@ -30,6 +30,9 @@ FRAMED = {
 }
 """For the one page that may stand inside a page elsewhere: it shows a finished game, and nothing can be done there."""
 
+PAGES = frozenset(("", "t", "tv", "g", "embed", "rules", "learn", "games", "notebook"))
+"""How the addresses of pages begin; any other shows a page that says so."""
+
 NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>fogbound</title>
 <h1>fogbound is running</h1>
@@ -60,7 +63,8 @@ async def page(request: Request, path: str) -> Response:
     if not index.is_file():
         return HTMLResponse(NOT_BUILT.format(base=escape(base)))
     html = with_base(index.read_text("utf-8"), base).replace("</head>", f"{await tags(request, path)}</head>", 1)
-    return HTMLResponse(html, headers={"Cache-Control": "no-cache"} | (FRAMED if path.startswith("embed/") else {}))
+    headers = {"Cache-Control": "no-cache"} | (FRAMED if path.startswith("embed/") else {})
+    return HTMLResponse(html, 200 if path.partition("/")[0] in PAGES else 404, headers)
 
 
 def built(path: str) -> File | None:

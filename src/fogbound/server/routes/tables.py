@@ -14,7 +14,7 @@ from starlette.responses import Response
 
 from fogbound.referee import seats_of
 from fogbound.server.hub import Hub
-from fogbound.server.people import publish
+from fogbound.server.people import publish, questions
 from fogbound.server.people.room import Room
 from fogbound.server.refuse import Refuse
 from fogbound.server.store.faults import Damaged
@@ -25,7 +25,7 @@ from fogbound.server.tables.shelf import opened_roster
 from fogbound.server.tables.tokens import new_name
 from fogbound.server.transport.auth import bearer, set_cookie, token_of
 from fogbound.server.transport.bodies import gives, read, takes, write
-from fogbound.server.transport.costs import BEGIN, OPEN_TABLE, add, spend
+from fogbound.server.transport.costs import BEGIN, OPEN_TABLE, TELL, add, spend
 from fogbound.server.transport.visitors import visitor_of
 from fogbound.wire import Code
 from fogbound.wire.rest import (
@@ -38,6 +38,7 @@ from fogbound.wire.rest import (
     ResumeWith,
     TableAnswer,
     TableList,
+    TakebackAnswer,
 )
 from fogbound.wire.table import Settings
 
@@ -303,6 +304,19 @@ async def change_seat(request: Request, table: TableName, seat: SeatPath) -> Res
                 return manage.swapped(current, seat, wanted.other or "", by)
 
     return write(answer(request, await locked(request, table, lambda room: room.change(changed))))
+
+
+@router.get(
+    "/{table}/takeback", summary="May my move be taken back?", responses=gives(TakebackAnswer, 401, 403, 404, 409)
+)
+async def takeback(request: Request, table: TableName) -> Response:
+    """Asked before somebody asks the others: a question that would be refused need not be offered."""
+    async with hub_of(request).locked(table) as room:
+        person = bearer(request, room.roster).person
+        if not room.roster.seats_of(person):
+            raise Refuse(Code.NOT_SEATED)
+        spend(request, TELL)
+        return write(TakebackAnswer(questions.why_not_back(room, person)))
 
 
 @router.post("/{table}/start", summary="Begin the game", responses=gives(TableAnswer, 401, 404, 409, 422))

@@ -52,6 +52,7 @@ ANSWERS: tuple[type[msgspec.Struct], ...] = (
     rest.Entrance, rest.TableAnswer, rest.TableList, rest.ResumeCode, rest.RefusedAnswer, rest.Editions,
     rest.EditionAnswer, maps.BoardAnswer, maps.MapAnswer, rest.Replay, rest.Proofs, rest.GameAnswer, rest.RecordAnswer,
     rest.BeliefAnswer, rest.BeliefsAnswer, rest.AnalysisAnswer, rest.Polled, rest.NewsAnswer, rest.Prepared,
+    rest.TakebackAnswer,
     notebook.NotebookAnswer, notebook.LogAnswer, notebook.HintAnswer,
 )  # fmt: skip
 ANSWERED: dict[str, Any] = msgspec.json.decode(resources.files(__package__).joinpath("examples.json").read_bytes())

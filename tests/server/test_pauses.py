@@ -13,6 +13,7 @@ from fogbound.server.outside import Outside
 from fogbound.server.people.room import Room
 from fogbound.server.play import mending
 from fogbound.server.play.live import RESUME
+from fogbound.server.play.pauses import MOST
 from fogbound.server.pulse import LEAP
 from fogbound.server.store import Unavailable
 from server.online import Client, Online, serving
@@ -35,14 +36,14 @@ def words(room: Room) -> list[str]:
     return [line.word for line in room.game.timed]
 
 
-def delayed(room: Room, monkeypatch: pytest.MonkeyPatch, milliseconds: int) -> None:
-    """Has the store take so long for each move, by the machine's steady clock."""
-    store, passed = room.hub.store, 0
+def delayed(room: Room, monkeypatch: pytest.MonkeyPatch, *milliseconds: int) -> None:
+    """Has the store take so long for each move, by the machine's steady clock; the last for all that follow."""
+    store, passed, takes = room.hub.store, 0, list(milliseconds)
     add_move: Callable[..., Any] = store.add_move
 
     async def slowly(line: object) -> bool:
         nonlocal passed
-        passed += milliseconds
+        passed += takes.pop(0) if len(takes) > 1 else takes[0]
         return bool(await add_move(line))
 
     monkeypatch.setattr(room.hub.store, "add_move", slowly)
@@ -69,6 +70,20 @@ async def test_a_slow_store_takes_no_time_from_a_turn(
     assert (await ada.ask("ping"))["type"] == "accepted"
     async with room.lock:
         assert (words(room)[-1] == RESUME) == is_made_up_for
+
+
+@pytest.mark.parametrize(("milliseconds", "rows"), [((3_000, 100), 1), ((3_000, 3_000, 3_000, 0), 3), ((3_000,), MOST)])
+async def test_making_up_for_a_pause_takes_no_time_either(
+    server: Online, monkeypatch: pytest.MonkeyPatch, milliseconds: tuple[int, ...], rows: int
+) -> None:
+    """The row after which clocks count anew is written again while writing it takes long, but not without end."""
+    monkeypatch.setattr(mending, "PAUSES", (0.01,))
+    ada, room = await alone(server, TURN)
+    delayed(room, monkeypatch, *milliseconds)
+    assert (await ada.play(*ada.legal()[0]))["type"] == "accepted"
+    while room.has_paused or room.mending.is_due:
+        await ada.ask("ping")
+    assert words(room)[1:] == [RESUME] * rows
 
 
 async def test_no_clock_runs_out_before_a_pause_is_made_up_for(server: Online, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from fogbound.server.play.alarms import TIME
 from fogbound.server.play.live import END, RESUME, LiveGame
 from fogbound.server.store import MoveRow
-from fogbound.server.store.faults import PATIENCE
 from fogbound.server.tables.roster import Roster
 
 ROUNDED = 0.5
@@ -47,6 +46,6 @@ def _spent(timed: Sequence[MoveRow], side: str, times: Sequence[float], now: flo
         if not one.seat or (one.seat == "X") != (side == "mister_x"):
             began = times[one.number]
             if one.word == RESUME:  # which may have waited for the store too: clocks count from when it was asked
-                began = max(times[one.number - 1], began - PATIENCE)
+                began = max(times[one.number - 1], began - 2.0)
             break
     return now - began, began

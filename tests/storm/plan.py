@@ -123,7 +123,7 @@ def _table(chance: Random, span: float) -> TablePlan:
     seats = ["X", "D1"] if "players=2" in edition else ["X", "D1", "D2"]
     clock: dict[str, Any] = {"kind": chance.choice(("none", "turn", "turn", "bank", "days"))}
     if clock["kind"] in ("turn", "bank"):
-        clock["seconds"] = chance.randint(5, 12) * (5 if clock["kind"] == "bank" else 1)
+        clock["seconds"] = chance.randint(5, 12) * (3 if clock["kind"] == "bank" else 1)
         clock["out"] = chance.choice(("computer", "forfeit"))
     away = {"grace": chance.randint(5, 10), "then": chance.choice(("wait", "computer", "end"))}
     computers = tuple(seat for seat in seats if chance.random() < 0.25)

@@ -14,6 +14,10 @@ from fogbound.server.tables.roster import Roster
 
 LONG = 500
 """Milliseconds: to wait longer for the store is a pause."""
+LOST = 2_000
+"""Milliseconds: so long the row that makes up for a pause may take itself. Longer, it is one more."""
+MOST = 5
+"""So many of these rows stand behind each other at most: nobody plays by the clock with a store as slow as that."""
 
 
 class Pausing(Protocol):
@@ -55,15 +59,16 @@ async def make_up(table: Pausing) -> None:
         table.has_paused = False
     if not table.has_paused or live is None:
         return
-    table.is_doubtful = True
+    table.is_doubtful, asked = True, table.hub.outside.steady()
     try:
         is_written = await table.hub.store.add_move(row := live.resume(table.now()))
     except Exception as error:  # who cannot write may read all the same
         table.complain("clocks could not be set going", error)
         await table.compare()
-        table.has_paused = table.live is None or not table.live.timed or table.live.timed[-1].word != RESUME
+        is_made_up = table.live is not None and bool(table.live.timed) and table.live.timed[-1].word == RESUME
+        table.has_paused = not is_made_up or _is_lost(table, asked)
         return
-    table.has_paused = False
+    table.has_paused = _is_lost(table, asked)
     if not is_written:  # another process was first, and whoever had to move has, or its row makes up for the pause
         await table.compare()
         return
@@ -71,3 +76,10 @@ async def make_up(table: Pausing) -> None:
     table.written = row.number
     table.notify()
     table.show_clocks()
+
+
+def _is_lost(table: Pausing, asked: int) -> bool:
+    """Did nobody know for long that clocks count anew, so that whoever was to move has lost that time?"""
+    rows = table.live.timed[-MOST:] if table.live is not None else []
+    is_slow = table.hub.outside.steady() - asked > LOST
+    return is_slow and not (len(rows) == MOST and all(row.word == RESUME for row in rows))

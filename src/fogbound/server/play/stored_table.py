@@ -123,6 +123,8 @@ class StoredTable(ABC):
     async def _mend(self) -> None:
         async with self.lock:
             await self.catch_up()
+        if self.has_paused:
+            self.mending.begin()
 
     async def catch_up(self) -> None:
         """Takes in whatever other processes stored in the meantime; everything, if what is in memory is in doubt."""

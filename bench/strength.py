@@ -38,7 +38,7 @@ EXPLOIT = Path(__file__).with_name("exploit.py")
 SHORT = 60
 """Playouts a move in the game that tells players from those that they were or will be."""
 
-FREELY = ", thrifty=no)"
+FREELY = ", save_doubles=no)"
 """How the published program doubled is not known: ours saves doubles, and so spelt it does not."""
 
 BASIC = "reference(greedy_playouts=no, categorisation=no, reduction=no, filtering=no)"

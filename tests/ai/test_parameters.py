@@ -12,10 +12,11 @@ from fogbound.ai.parameters import Parameters, as_array
 from fogbound.ai.players.spelling import read_options, split_spelling, write_options
 
 SPELLINGS = (
-    "hunter(playouts=500, fog=no, split=no, greed=70, explore=0.4, blind=40, follow=50, read=30)",
-    "hunter(nearly=0.8, firm=0.0, thrifty=no, few=2, memory=5, habits=no, minds=no, glance=1000)",
-    "hunter(team=no, deep=no, seek=no, margin=0.1)",
-    "reference(playouts=1000, greedy_playouts=no, categorisation=no, reduction=no, filtering=no, thrifty=no)",
+    "hunter(playouts=500, hidden_playouts=no, two_trees=no, greedy_percent=70, uct_constant=0.4)",
+    "hunter(off_tree_percent=40, plan_percent=50, suspect_percent=30, min_visit_share=0.8, final_power=0.0)",
+    "hunter(save_doubles=no, exposed_stations=2, save_black=no, memory=5, habits=no)",
+    "hunter(opponent_model=no, model_playouts=1000, team_plan=no, lookahead=no, search_plans=no, plan_margin=0.1)",
+    "reference(playouts=1000, greedy_playouts=no, categorisation=no, reduction=no, filtering=no, save_doubles=no)",
 )
 """Every option as tournaments have been held with it."""
 
@@ -29,7 +30,7 @@ def test_every_parameter_is_told_in_a_line() -> None:
 
 def test_kernels_read_what_is_set() -> None:
     """The record that a kernel gets holds every parameter under its name."""
-    chosen = replace(Parameters(), greed=33, explore=0.7, fog=False, margin=0.125)
+    chosen = replace(Parameters(), greedy_percent=33, uct_constant=0.7, hidden_playouts=False, plan_margin=0.125)
     record = as_array(chosen)[0]
     assert {name: record[name] for name in parameters.PARAMETERS.names or ()} == {
         entry.name: getattr(chosen, entry.name) for entry in fields(Parameters)
@@ -50,3 +51,10 @@ def test_every_option_can_be_typed() -> None:
         changed = replace(Parameters(), **{entry.name: other})
         _, named = split_spelling(write_options("hunter", changed))
         assert read_options(Parameters, named) == changed
+
+
+def test_all_options_can_be_typed_at_once() -> None:
+    """The bound on a spelling leaves room for every option."""
+    usual: dict[str, Any] = {entry.name: entry.default for entry in fields(Parameters)}
+    changed = Parameters(**{name: not value if isinstance(value, bool) else value + 1 for name, value in usual.items()})
+    assert make_bot(write_options("hunter", changed)).name == write_options("hunter", changed)

@@ -1,6 +1,6 @@
-"""Every number that a search and our player go by, in one record; docs/bots.md tells what they were found to be worth.
+"""Every number that a search and our player go by, in one record; docs/experiments.md says what they were found worth.
 
-Each can be set in a player's spelling, such as `hunter(memory=5, deep=no)`. Defaults are those of our player; the
+Each can be set in a player's spelling, such as `hunter(memory=5, lookahead=no)`. Defaults are those of our player; the
 published search is `PUBLISHED_SEARCH`.
 """
 
@@ -13,85 +13,85 @@ import numpy as np
 
 @dataclass(frozen=True, slots=True)
 class Parameters:
-    """One line for each; shares are out of 100."""
+    """One line of comment for each. A percentage is one of playouts or steps, a share lies between 0 and 1."""
 
-    # Playouts a move, where a budget names neither playouts nor seconds.
+    # Playouts per move, where a budget names neither playouts nor seconds.
     playouts: int = 10_000
 
-    # --- Playouts, and what is believed in them
+    # --- Playouts
 
-    # Pursuers of a playout go for hunches of where Mister X is. Without, they know it.
-    fog: bool = True
-    # Mister X and the pursuers have a tree each, so that neither sees what it may not know. Without, one tree.
-    split: bool = True
-    # The share of greedy steps in a playout; the others are drawn by lot.
-    greed: int = 80
-    # The constant C of UCT: how much a search tries what it has tried seldom.
-    explore: float = 0.5
-    # The share of playouts in which the pursuers chase hunches from the first move on, and leave their tree alone.
-    blind: int = 50
-    # The share of playouts in which the pursuers answer Mister X's first move by their plan.
-    follow: int = 60
-    # Of these, the share in which they suspect one of his moves and plan against that one.
-    read: int = 60
+    # Pursuers in a playout go by guesses of where Mister X is. Without, they know it.
+    hidden_playouts: bool = True
+    # A tree for each side, so that neither sees what it may not know. Without, one tree for both.
+    two_trees: bool = True
+    # Percentage of greedy steps in a playout; the others are random.
+    greedy_percent: int = 80
+    # The constant C of UCT: the higher it is, the more a search explores.
+    uct_constant: float = 0.5
+    # Percentage of playouts in which the pursuers ignore their tree and go by their guesses from the first move on.
+    off_tree_percent: int = 50
+    # Percentage of playouts in which the pursuers answer Mister X's first move with their plan.
+    plan_percent: int = 60
+    # Percentage of these in which they suspect one of his moves and plan against that one alone.
+    suspect_percent: int = 60
 
-    # --- Which move is made in the end
+    # --- The choice at the end of a search
 
-    # Only moves tried so often as this part of the most tried one are drawn among.
-    nearly: float = 0.02
-    # Moves are drawn by this power of the chances that they leave Mister X; 0: by how often they were tried.
-    firm: float = 25.0
+    # Moves with fewer visits than this share of the most visited one are never played.
+    min_visit_share: float = 0.02
+    # A move is drawn with a weight of Mister X's chances after it to this power; 0: by visits.
+    final_power: float = 25.0
 
-    # --- Which moves are looked at
+    # --- Which moves are considered
 
-    # Mister X saves doubles while a single leg gets him out of every pursuer's reach.
-    thrifty: bool = True
-    # He looks at doubles all the same where he can be on so many stations at most.
-    few: int = 1
+    # Mister X considers doubles only if no single leg takes him out of the pursuers' reach.
+    save_doubles: bool = True
+    # He considers them anyway while he can be on no more stations than this.
+    exposed_stations: int = 1
+    # He considers black tickets only where they hide much.
+    save_black: bool = True
 
     # --- What the detectives believe
 
-    # So many of his last plain tickets are remembered.
+    # How many of his last plain tickets are remembered.
     memory: int = 99
-    # Beliefs follow the habits of known players. Without, all stations are equally likely.
+    # Beliefs follow the habits of known players. Without, all possible stations are equally likely.
     habits: bool = True
     # Detectives also ask what our own search would have done in his place.
-    minds: bool = True
+    opponent_model: bool = True
     # Playouts of such a search; 0: as many as the budget allows.
-    glance: int = 0
+    model_playouts: int = 0
 
     # --- The detectives' plan
 
     # Detectives plan their turn together. Without, each plans as if the others stood still.
-    team: bool = True
+    team_plan: bool = True
     # They plan the turn after, too.
-    deep: bool = True
-    # A search decides among the moves that come close to the best plan.
-    seek: bool = True
+    lookahead: bool = True
+    # A search chooses among the moves that come close to the best plan.
+    search_plans: bool = True
     # How close that is, in the plan's worth.
-    margin: float = 0.03
+    plan_margin: float = 0.03
 
     # --- The published search, besides
 
-    # Pursuers of a playout close in on everywhere Mister X can be.
-    everywhere: bool = False
-    # What a catch by another piece than the one that is thinking is worth less.
-    reduction: float = 0.0
-    # Mister X saves black tickets while they hide little.
-    filtered: bool = True
+    # Pursuers in a playout close in on all stations where Mister X can be.
+    chase_candidates: bool = False
+    # How much less a catch by another piece than the thinking one is worth.
+    coalition_reduction: float = 0.0
 
 
 PUBLISHED_SEARCH = Parameters(
-    fog=False,
-    split=False,
-    explore=2.0,
-    blind=0,
-    follow=0,
-    read=0,
-    nearly=1.0,
-    firm=0.0,
-    thrifty=False,
-    filtered=False,
+    hidden_playouts=False,
+    two_trees=False,
+    uct_constant=2.0,
+    off_tree_percent=0,
+    plan_percent=0,
+    suspect_percent=0,
+    min_visit_share=1.0,
+    final_power=0.0,
+    save_doubles=False,
+    save_black=False,
 )
 """One tree in which both sides see everything. The reference player switches on what else the papers describe."""
 

@@ -81,7 +81,7 @@ def test_a_search_filters_its_playouts_as_it_filters_its_tree() -> None:
     root = root_moves(seen, saves_black=True)[:1]
 
     def rewards(filtered: bool) -> list[float]:
-        parameters = replace(PUBLISHED_SEARCH, everywhere=True, filtered=filtered)
+        parameters = replace(PUBLISHED_SEARCH, chase_candidates=True, save_black=filtered)
         return [
             search(seen, parameters, root, [view.station], [1.0], Budget(playouts=1), seed).rewards[0]
             for seed in range(40)
@@ -91,10 +91,10 @@ def test_a_search_filters_its_playouts_as_it_filters_its_tree() -> None:
     assert rewards(True) != rewards(False)
 
 
-def test_doubles_are_saved_only_by_the_thrifty() -> None:
+def test_doubles_are_saved_only_if_asked_to() -> None:
     """At the start, far from everybody, the rebuilt program thinks of doubles only if told not to save them."""
     view = next(view for _, view in random_game("modern", 3) if isinstance(view, MisterXView))
-    for spelling, saves_doubles in (("reference", True), ("reference(thrifty=no)", False)):
+    for spelling, saves_doubles in (("reference", True), ("reference(save_doubles=no)", False)):
         thought_of = make_bot(spelling).choose(view, Budget(playouts=200)).weights
         assert any(move.endswith("+") for move in thought_of) is not saves_doubles
 

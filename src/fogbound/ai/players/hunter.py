@@ -54,8 +54,8 @@ class HunterBot:
             budget = replace(budget, playouts=self._parameters.playouts)
         chances = self._chances(view, situation, budget)
         root = root_moves(situation, saves_black=True)
-        if self._parameters.thrifty:
-            root = save_doubles(situation, root, self._parameters.few)
+        if self._parameters.save_doubles:
+            root = save_doubles(situation, root, self._parameters.exposed_stations)
         if isinstance(view, MisterXView):
             return self._hide(view, situation, root, chances, budget)
         if not chances:
@@ -76,9 +76,9 @@ class HunterBot:
         self, view: SeatView, words: tuple[str, ...], habits: dict[int, float], budget: Budget
     ) -> dict[int, float]:
         """What his habits tell, and for detectives above all what we would have done in his place."""
-        if not self._parameters.minds or isinstance(view, MisterXView) or len(habits) == 1:
+        if not self._parameters.opponent_model or isinstance(view, MisterXView) or len(habits) == 1:
             return habits
-        playouts = self._parameters.glance or model_playouts(budget)
+        playouts = self._parameters.model_playouts or model_playouts(budget)
         model = modelled_chances(view.origin, words, ModelSettings(x_search(self._parameters), playouts))
         return blend(habits, model) if model else habits
 
@@ -88,7 +88,9 @@ class HunterBot:
         stations, beliefs = list(chances), list(chances.values())
         shares = [float(station == view.station) for station in stations]
         parameters = x_search(self._parameters)
-        replies = self._expected_plans(view, chances).replies(own_world(view), root) if parameters.follow else None
+        replies = (
+            self._expected_plans(view, chances).replies(own_world(view), root) if parameters.plan_percent else None
+        )
         found = search(situation, parameters, root, stations, shares, budget, self._seed, beliefs, replies)
         return self._decide(situation, root, parameters, found)
 
@@ -97,7 +99,9 @@ class HunterBot:
         return plans_by_habits(view.origin, public_words(view), chances)
 
     def _place(self, situation: Situation, root: list[int], budget: Budget) -> Decision:
-        parameters = replace(x_search(self._parameters), explore=SEEKERS_EXPLORE, nearly=1.0, firm=0.0)
+        parameters = replace(
+            x_search(self._parameters), uct_constant=SEEKERS_EXPLORE, min_visit_share=1.0, final_power=0.0
+        )
         found = search(situation, parameters, root, [], [], budget, self._seed)
         return self._decide(situation, root, parameters, found)
 
@@ -118,10 +122,10 @@ class HunterBot:
         return _decision(situation, root, index, counts, nodes=found.playouts, value=value, chance=chance)
 
     def _chase(self, situation: Situation, root: list[int], chances: dict[int, float], budget: Budget) -> Decision:
-        """The best plan's move; with `seek`, a search decides among those that come close to it."""
+        """The best plan's move; with `search_plans`, a search decides among those that come close to it."""
         own = self._parameters
-        rated = rate_moves(situation, root, chances, teamwork=own.team, deep=own.deep)
-        close = rated.within(own.margin) if own.seek else []
+        rated = rate_moves(situation, root, chances, teamwork=own.team_plan, deep=own.lookahead)
+        close = rated.within(own.plan_margin) if own.search_plans else []
         if len(close) > 1:
             kept = [root[index] for index in close]
             parameters = seekers_search(own)
@@ -158,12 +162,18 @@ def _decision(
 
 def x_search(own: Parameters) -> Parameters:
     """How Mister X searches, and how the detectives think that he does."""
-    return own if own.fog else replace(own, blind=0)
+    return own if own.hidden_playouts else replace(own, off_tree_percent=0)
 
 
 def seekers_search(own: Parameters) -> Parameters:
     """How the detectives choose among plans: by the published search, whose playouts know where he is."""
-    return replace(PUBLISHED_SEARCH, greed=own.greed, explore=SEEKERS_EXPLORE, filtered=True, thrifty=True)
+    return replace(
+        PUBLISHED_SEARCH,
+        greedy_percent=own.greedy_percent,
+        uct_constant=SEEKERS_EXPLORE,
+        save_black=True,
+        save_doubles=True,
+    )
 
 
 def model_playouts(budget: Budget) -> int:

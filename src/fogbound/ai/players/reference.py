@@ -2,7 +2,7 @@
 
 Nijssen and Winands 2011 and 2012. Every technique can be switched off, to measure what it is worth:
 `reference(playouts=10000, greedy_playouts=no, categorisation=no, reduction=no, filtering=no)`. What the papers do not
-say can be switched too: `thrifty=no` lets Mister X double whenever his search likes it.
+say can be switched too: `save_doubles=no` lets Mister X double whenever his search likes it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class ReferenceOptions:
     categorisation: bool = True
     reduction: bool = True
     filtering: bool = True
-    thrifty: bool = True
+    save_doubles: bool = True
 
     def __post_init__(self) -> None:
         Budget(playouts=self.playouts)
@@ -59,15 +59,15 @@ class ReferenceBot:
         stations, weights = self._guesses(situation)
         parameters = replace(
             PUBLISHED_SEARCH,
-            everywhere=own.greedy_playouts,
-            greed=GREEDY_STEPS if own.greedy_playouts else 0,
-            explore=X_EXPLORES if situation.is_x else PURSUERS_EXPLORE,
-            reduction=REDUCTION if own.reduction and not situation.is_x else 0.0,
-            filtered=own.filtering,
-            thrifty=own.thrifty,
+            chase_candidates=own.greedy_playouts,
+            greedy_percent=GREEDY_STEPS if own.greedy_playouts else 0,
+            uct_constant=X_EXPLORES if situation.is_x else PURSUERS_EXPLORE,
+            coalition_reduction=REDUCTION if own.reduction and not situation.is_x else 0.0,
+            save_black=own.filtering,
+            save_doubles=own.save_doubles,
         )
         root = root_moves(situation, saves_black=own.filtering)
-        if own.thrifty:
+        if own.save_doubles:
             root = save_doubles(situation, root)
         found = search(situation, parameters, root, stations, weights, budget, self._seed)
         return decide(situation, root, found.visits, found.rewards, found.playouts)

@@ -17,12 +17,14 @@ from fogbound.ai.players.spelling import read_options, split_spelling
 from fogbound.errors import BotError
 from fogbound.rules.options import near
 
+_SIMPLE = "habits=no, lookahead=no, search_plans=no, plan_percent=0, min_visit_share=0.8, final_power=0"
+
 _RANKS: dict[str, tuple[str, int]] = {
     "cadet": ("cadet", 1),
     "constable": ("greedy", 1),
-    "sergeant": ("hunter(memory=1, habits=no, team=no, deep=no, seek=no, split=no, follow=0, nearly=0.8, firm=0)", 80),
-    "inspector": ("hunter(memory=2, habits=no, deep=no, seek=no, follow=0, nearly=0.8, firm=0)", 300),
-    "superintendent": ("hunter(memory=5, habits=no, deep=no, seek=no, follow=0, nearly=0.8, firm=0)", 2_500),
+    "sergeant": (f"hunter(memory=1, team_plan=no, two_trees=no, {_SIMPLE})", 80),
+    "inspector": (f"hunter(memory=2, {_SIMPLE})", 300),
+    "superintendent": (f"hunter(memory=5, {_SIMPLE})", 2_500),
     "commissioner": ("hunter", 10_000),
 }
 """From the weakest to the strongest: who plays, and at most how many playouts a move.

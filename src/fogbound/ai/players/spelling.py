@@ -11,7 +11,7 @@ from fogbound.rules.options import near
 
 _SHAPE = re.compile(r"\s*(?P<name>[\w-]+)\s*(\((?P<options>[^()]*)\))?\s*")
 _FLAGS = {"yes": True, "no": False}
-MAX_SPELLING = 400
+MAX_SPELLING = 1_000
 
 Options = TypeVar("Options")
 

@@ -81,7 +81,7 @@ def search(
     t, s, p = tables[0], scratch[0], parameters[0]
     stations, weights, beliefs, suspected = guesses
     seed, out, found, paths, hunches, tree = workspace
-    has_hunches = p.fog or p.blind > 0 or p.follow > 0
+    has_hunches = p.hidden_playouts or p.off_tree_percent > 0 or p.plan_percent > 0
     for _ in range(playouts):
         scratch[0] = first[0]
         if len(stations):
@@ -93,7 +93,7 @@ def search(
                     next_random(seed, 1)
             if s.seen:
                 hunches.at[:] = wide(s.at[0])
-            if p.fog and s.phase != PLACE:
+            if p.hidden_playouts and s.phase != PLACE:
                 replace_refuted(t, s, seed, hunches)
         if candidates is not None:
             start_candidates(suspected, candidates)
@@ -120,10 +120,10 @@ def descend(
     out: Codes, found: Codes, paths: Paths, tree: Tree, hunches: Hunches, candidates: CandidateSet | None,
 ) -> None:  # fmt: skip
     """One playout: down the trees, one step beyond, then by quick rules to the end, and back up."""
-    split, shown = bool(p.split), PURSUERS_ROOT
+    split, shown = bool(p.two_trees), PURSUERS_ROOT
     own = max(find_or_add(tree, X_ROOT, wide(s.at[0])), X_ROOT) if split else shown
     depth, thinker, is_new, reply, first_round = 0, 0, False, -1, wide(s.rounds)
-    is_blind = p.blind > 0 and next_random(seed, 100) < p.blind
+    is_blind = p.off_tree_percent > 0 and next_random(seed, 100) < p.off_tree_percent
     code, paths[0, 0], paths[0, 1] = 0, shown, own
     while s.phase != OVER and not is_new and depth < MAX_DEPTH - 1:
         is_x = s.phase != PURSUE and s.phase != PLACE
@@ -131,17 +131,17 @@ def descend(
         if reply >= 0 and s.phase == PURSUE and wide(s.rounds) == first_round:
             code = reply_leg(t, s, replies, reply)
         if code == 0 and is_blind and s.phase == PURSUE:
-            code = chasing_step(t, s, seed, int(p.greed), hunches)
+            code = chasing_step(t, s, seed, int(p.greedy_percent), hunches)
         if code == 0:
             is_at_root = depth == 0 and (not is_x or s.at[0] == x_station)
             count = moves_to_try(t, s, roads, out, p, root, is_at_root, is_x)
-            index = choose(tree, own if is_x else shown, out, count, found, seed, float(p.explore), is_x)
+            index = choose(tree, own if is_x else shown, out, count, found, seed, float(p.uct_constant), is_x)
             code = wide(out[index])
             is_new = found[index] == 0
             if depth == 0 and not is_x:
                 thinker = piece_of(code)
-            elif is_at_root and next_random(seed, 100) < p.follow:
-                reply = suspect(replies, index, seed, int(p.read))
+            elif is_at_root and next_random(seed, 100) < p.plan_percent:
+                reply = suspect(replies, index, seed, int(p.suspect_percent))
         make_move(t, s, seed, hunches, candidates, p, code)
         if depth == 0 and reply >= 0:
             keep_suspicion(t, s, seed, root, reply, hunches)
@@ -160,7 +160,7 @@ def descend(
         if code:
             make_move(t, s, seed, hunches, candidates, p, code)
     play_to_end(t, s, roads, p, seed, out, hunches, candidates)
-    gained = reward(s, thinker, float(p.reduction))
+    gained = reward(s, thinker, float(p.coalition_reduction))
     count_result(replies, reply, gained)
     add_result(tree, paths, depth, 2 if split else 1, gained)
 
@@ -174,7 +174,7 @@ def moves_to_try(
         for index in range(len(root)):
             out[index] = root[index]
         return len(root)
-    return filter_moves(t, s, roads, out, legal(t, s, out), is_x, bool(p.filtered), bool(p.thrifty))
+    return filter_moves(t, s, roads, out, legal(t, s, out), is_x, bool(p.save_black), bool(p.save_doubles))
 
 
 @compiled
@@ -188,7 +188,7 @@ def make_move(
         return
     if candidates is not None:
         update_candidates(s, candidates, phase, code)
-    elif p.fog:
+    elif p.hidden_playouts:
         update_hunches(t, s, seed, hunches, phase, code)
 
 
@@ -236,9 +236,9 @@ def play_to_end(
 ) -> None:
     """Plays to the end by the quick rules that the parameters name."""
     if candidates is not None:
-        play_by_candidates(t, s, roads, seed, out, int(p.greed), candidates, bool(p.filtered))
+        play_by_candidates(t, s, roads, seed, out, int(p.greedy_percent), candidates, bool(p.save_black))
     else:
-        play_by_hunches(t, s, roads, seed, out, int(p.greed), hunches, bool(p.fog))
+        play_by_hunches(t, s, roads, seed, out, int(p.greedy_percent), hunches, bool(p.hidden_playouts))
 
 
 @compiled

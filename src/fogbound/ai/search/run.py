@@ -49,12 +49,12 @@ class SearchResult:
         By how often it was tried, or where Mister X is `firm`, by this power of his chances after it: a search tries
         the best move far more often than one that is almost as good, and whoever knows that finds him there.
         """
-        floor = max(1.0, parameters.nearly * max(self.visits))
+        floor = max(1.0, parameters.min_visit_share * max(self.visits))
         tried = [count if count >= floor else 0 for count in self.visits]
         chances = [1 - reward if count else 0.0 for reward, count in zip(self.rewards, tried, strict=True)]
-        if not parameters.firm or max(chances) <= 0:
+        if not parameters.final_power or max(chances) <= 0:
             return [float(count) for count in tried]
-        return [(chance / max(chances)) ** parameters.firm for chance in chances]
+        return [(chance / max(chances)) ** parameters.final_power for chance in chances]
 
 
 class _Search:
@@ -82,8 +82,8 @@ class _Search:
         moves, found = np.empty(MAX_MOVES, np.int32), np.empty(MAX_MOVES, np.int32)
         paths = np.zeros((kernel.MAX_DEPTH, 2), np.int64)
         self._workspace: kernel.Workspace = seeds, moves, found, paths, new_hunches(which), self._tree
-        self._candidates = new_candidates(which) if parameters.everywhere else None
-        self._root_station = x_station if parameters.split else 0
+        self._candidates = new_candidates(which) if parameters.chase_candidates else None
+        self._root_station = x_station if parameters.two_trees else 0
         self._playouts = 0
 
     def play(self, playouts: int) -> None:

@@ -28,7 +28,7 @@ POPULATION: Mapping[str, str] = {
     "greedy": "greedy",
     "reference@2000": "reference",
     "hunter@4000": "hunter",
-    "hunter(habits=no, seek=no)@1500": "hunter",
+    "hunter(habits=no, search_plans=no)@1500": "hunter",
 }
 """Who meets whom, and which kind of player each is as Mister X."""
 

@@ -36,7 +36,7 @@ CHAPTERS = {
     ),
     "Games as text": ("notation", "events", "protocol", "refusals", "lines"),
     "Python": ("library",),
-    "Computers": ("bots", "arena", "research", "evaluation", "benchmark"),
+    "Computers": ("bots", "experiments", "arena", "research", "evaluation", "benchmark"),
     "Hosting": ("operations", "settings", "threats"),
     "The house": ("architecture", "code", "recipes", "bench", "figures", "contributing", "changelog"),
 }

@@ -23,9 +23,9 @@ BUILD = ROOT / "build"
 HEAD = """\
 # Figures
 
-Whatever has been measured stands on this page and on no other. Each table names the target that measures it again and
-the day on which that was done last; `make figures` writes the page. Times and rates are those of one machine: compare
-them with each other, or with what your own machine says.
+Everything that can be measured again, each table with the target that does so and the day on which it last did; `make
+figures` writes the page. Times and rates are those of one machine: compare them with each other, or with your own. What
+was tried once, while the computer players were built, is in [experiments](experiments.md).
 """
 
 Rows = list[list[str]]
@@ -35,11 +35,11 @@ Section = dict[str, Any]
 def bench_rows(found: dict[str, Any]) -> Rows:
     """Speeds of the rules, from `fogbound bench --json`."""
     rows = [
-        [f"full random games of `{name}` a second, one core", f"{rate:,.0f}"]
+        [f"full random games of `{name}` per second, one core", f"{rate:,.0f}"]
         for name, rate in found["games_per_second"].items()
     ]
     if found.get("limit"):
-        rows.append(["the same games in C a second", f"{found['limit']['c_games_per_second']:,.0f}"])
+        rows.append(["the same games in C per second", f"{found['limit']['c_games_per_second']:,.0f}"])
         rows.append(["fogbound : C", f"{found['limit']['ratio']:.2f}"])
     if found.get("playouts"):
         rows += playout_rows(found["playouts"])
@@ -48,12 +48,12 @@ def bench_rows(found: dict[str, Any]) -> Rows:
 
 def playout_rows(found: dict[str, Any]) -> Rows:
     """Playouts of the search, by themselves and in whole searches, from the same report."""
-    rows = [["playouts of a search by themselves a second, one core", f"{found['per_second']:,.0f}"]]
+    rows = [["playouts of a search by themselves per second, one core", f"{found['per_second']:,.0f}"]]
     if found["limit"]:
-        rows.append(["the same playouts in C a second", f"{found['limit']['c_games_per_second']:,.0f}"])
+        rows.append(["the same playouts in C per second", f"{found['limit']['c_games_per_second']:,.0f}"])
         rows.append(["playouts, fogbound : C", f"{found['limit']['ratio']:.2f}"])
     return rows + [
-        [f"whole search of {name}: playouts a second", f"{rate:,.0f}"] for name, rate in found["searches"].items()
+        [f"whole search of {name}: playouts per second", f"{rate:,.0f}"] for name, rate in found["searches"].items()
     ]
 
 
@@ -61,7 +61,7 @@ def envs_rows(found: dict[str, Any]) -> Rows:
     """Steps of the environments, and against the first of them, from bench/envs.py."""
     measured = {name: rate for name, rate in found["rates"].items() if rate}
     first = next(iter(measured.values()))
-    return [[f"{name}: steps a second", f"{rate:,.0f} ({rate / first:.2g})"] for name, rate in measured.items()]
+    return [[f"{name}: steps per second", f"{rate:,.0f} ({rate / first:.2g})"] for name, rate in measured.items()]
 
 
 def soak_rows(found: dict[str, Any]) -> Rows:
@@ -80,11 +80,28 @@ def start_rows(found: dict[str, Any]) -> Rows:
     return [*rows, ["programs that wanted the processor meanwhile (load average)", f"{found['load']:.1f}"]]
 
 
+LOAD_NAMES = {
+    "echo": "bare echo",
+    "echo_alike": "echo of messages as long",
+    "ratio": "fogbound : bare echo, messages per second",
+    "ratio_alike": "fogbound : echo of messages as long, messages per second",
+    "others_share": "share of a core taken by other programs",
+    "processor_ratio": "bare echo : fogbound, processor time per message",
+    "paced": "at a fixed pace",
+    "p50_ms": "median time to the last receiver, ms",
+    "p95_ms": "95 % within, ms",
+    "p99_ms": "99 % within, ms",
+    "p100_ms": "slowest, ms",
+    "disk_p100_ms": "slowest write of the bare disk, ms",
+}
+"""How the page calls what the load report holds."""
+
+
 def load_rows(found: dict[str, Any]) -> Rows:
     """Every number that the load report holds by name; its lists of single measurements stay in the report."""
     rows: Rows = []
     for name, value in found.items():
-        what = name.replace("_", " ")
+        what = LOAD_NAMES.get(name, name.replace("_", " "))
         if isinstance(value, dict):
             rows += [[f"{what}: {inner}", number] for inner, number in load_rows(value)]
         elif isinstance(value, int | float):

@@ -21,7 +21,7 @@ CLAIM = re.compile(
 )
 FREE = {
     "figures.md": "that page itself",
-    "bots.md": "results of matches, each with the players and budgets that repeat it",
+    "experiments.md": "what was measured once while the players were built, each with what repeats it",
 }
 
 
@@ -57,5 +57,8 @@ def test_newer_measurements_replace_older_ones(tmp_path: Path, monkeypatch: pyte
     old = {"title": "Rules", "target": "make bench", "date": "2026-01-01", "machine": "one", "rows": [["games", "1"]]}
     found = figures.collect({"rules": old})
     assert found["rules"] == old
-    assert found["load"]["rows"] == [["ratio", "0.5"], ["echo: p99 ms", "7"]]
-    assert "| ratio | 0.5 |" in figures.page(found)
+    assert found["load"]["rows"] == [
+        ["fogbound : bare echo, messages per second", "0.5"],
+        ["bare echo: 99 % within, ms", "7"],
+    ]
+    assert "| fogbound : bare echo, messages per second | 0.5 |" in figures.page(found)

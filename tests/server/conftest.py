@@ -9,6 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from fogbound.engine.deals import deal
+from fogbound.server.play import live
 from fogbound.server.thinkers import Belief, Pool, Thought, worker
 from server.engines import Nats, postgres
 from server.online import CONNECTED, Nursery, Online, serving
@@ -21,6 +23,13 @@ async def nobody_stays() -> AsyncIterator[None]:
     yield
     while CONNECTED:
         await CONNECTED.pop().leave()
+
+
+@pytest.fixture(autouse=True)
+def repeatable_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each test deals the same cards whenever it runs: by chance, a toy game can end before what is tested begins."""
+    name = request.node.name
+    monkeypatch.setattr(live, "deal", lambda edition, _: deal(edition, seed=name))
 
 
 @pytest.fixture

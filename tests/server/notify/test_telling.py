@@ -16,8 +16,8 @@ from server.online import Client, Online, serving
 from server.receiving import CONTACT, LOOPBACK, Browser, Receiving, sender_of
 
 DAYS = {"kind": "days", "seconds": 3 * 86_400}
-FAR_APART = "modern(players=3, detective_starts=13+26+29+34, x_starts=172)"
-"""Nobody is caught, or learns where nobody is, in the first round."""
+FAR_APART = "detective_starts=13+26+29+34, x_starts=172"
+"""Nobody is caught, or learns where nobody is, in the first rounds."""
 ON: dict[str, Any] = {"notify_contact": CONTACT, "notify_networks": LOOPBACK}
 
 
@@ -92,7 +92,7 @@ async def test_all_letters_to_a_browser_have_one_size(tmp_path: Path, service: R
     """Nothing about the game shows in the size, and the topic is that of the table."""
     browser = Browser("/ada")
     async with serving(tmp_path / "x.sqlite3", **ON) as server:
-        ada, bob = await by_days(server, "modern(players=2)")
+        ada, bob = await by_days(server, f"modern(players=2, {FAR_APART})")
         await subscribe(ada, browser, service)
         for count in range(1, 4):
             await play_turn(ada, bob)
@@ -152,7 +152,9 @@ async def test_nobody_is_told_twice_of_a_turn(tmp_path: Path, service: Receiving
     """Other detectives' moves are no news to whoever waits already, nor is one's own next piece; a takeback is."""
     browser = Browser("/bob")
     async with serving(tmp_path / "x.sqlite3", **ON) as server:
-        ada = await server.create("Ada", settings={"edition": FAR_APART, "clock": DAYS}, seats=["X"])
+        ada = await server.create(
+            "Ada", settings={"edition": f"modern(players=3, {FAR_APART})", "clock": DAYS}, seats=["X"]
+        )
         bob = await ada.join("Bob", "D1")
         carl = await ada.join("Carl", "D2")
         await ada.start()

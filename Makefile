@@ -44,7 +44,7 @@ QUICK_TESTS = tests/board tests/rules tests/engine tests/views tests/belief test
 	tests/docs tests/cli/test_main.py tests/test_skeleton.py --ignore tests/docs/test_site.py --ignore tests/docs/test_recipes.py \
 	--deselect tests/engine/test_modes.py::test_compiled_equals_uncompiled --hypothesis-profile quick
 
-.PHONY: help setup play serve arena bench bench-page load greedy cluster strength recipes curves baselines kills tells storm soak \
+.PHONY: help setup play serve arena bench bench-page load greedy cluster strength recipes curves baselines kills tells storm plants soak \
 	smoke web test quick \
 	versions check check-web \
 	docs gen map figures screenshots coverage proof format lock clean
@@ -106,6 +106,9 @@ tells: $(VENV)/.dev ## play 1,000 turns by days over two servers that are killed
 
 storm: $(VENV)/.dev ## run 2,000 simulated storms of faults, a seed each, with a report in build/storm
 	@PYTHONPATH=tests $(BIN)/python -m storm $(ARGS)
+
+plants: $(VENV)/.dev ## plant known faults in the server one after the other, and see each found by storms or its test
+	@PYTHONPATH=tests $(BIN)/python -m plants $(ARGS)
 
 soak: $(VENV)/.dev ## play 300 games of all kinds through a real server, with a report in build/soak
 	@PYTHONPATH=tests $(BIN)/python -m soak $(ARGS)

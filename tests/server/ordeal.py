@@ -63,7 +63,8 @@ class Ordeal:
         self._chooser = chooser
         self._guests: list[Guest] = []
         self.counted: Counter[str] = Counter()
-        self.longest = 0.0
+        self.longest: dict[str, float] = {}
+        """By trouble: the longest time after it until somebody moved, in seconds."""
 
     async def run(self, troubles: dict[str, Trouble], count: int) -> None:
         """So much trouble; AssertionError where a move was lost or doubled, or play stands still afterwards."""
@@ -97,7 +98,7 @@ class Ordeal:
             if time.monotonic() - ended > PATIENCE:
                 raise AssertionError(f"nobody has moved for {PATIENCE} s after: {name}")
             await asyncio.sleep(0.02)
-        self.longest = max(self.longest, time.monotonic() - ended)
+        self.longest[name] = max(self.longest.get(name, 0.0), time.monotonic() - ended)
 
     # What people do.
 
@@ -253,7 +254,9 @@ def main() -> None:
         )
         ordeal = asyncio.run(work)
     nursery.close()
-    sys.stdout.write(f"{dict(ordeal.counted)}, longest wait {ordeal.longest:.2f} s\n")
+    waits = sorted(ordeal.longest.items(), key=lambda one: -one[1])
+    sys.stdout.write(f"{dict(ordeal.counted)}\nlongest wait after each: ")
+    sys.stdout.write(", ".join(f"{name} {seconds:.2f} s" for name, seconds in waits) + "\n")
 
 
 if __name__ == "__main__":

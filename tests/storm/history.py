@@ -16,6 +16,7 @@ from typing import Any
 
 import msgspec
 
+from fogbound.server.notify.letters import name_of
 from fogbound.server.play.live import UNDO, LiveGame
 from fogbound.server.store import GameRow, MoveRow
 from fogbound.server.store.faults import Damaged
@@ -136,6 +137,8 @@ class History:
         self.rosters: dict[str, list[Roster]] = {}
         self.rows: dict[tuple[str, str], MoveRow] = {}
         """The rows by game and client."""
+        self._turns: set[str] = set()
+        """The names of all turns that there were."""
         self.times: dict[str, list[float]] = {}
         """When each row of a game was stored, in simulated seconds."""
         self.wrong: list[str] = []
@@ -182,6 +185,7 @@ class History:
         self.note("begun", row.game, row.table)
         self.courses[row.game] = Course(row)
         self.tables[row.game] = row.table
+        self._note_turns(row.game)
         self.times[row.game] = [self.now()]
 
     def add_move(self, row: MoveRow) -> None:
@@ -197,12 +201,24 @@ class History:
             unfair = fairness.complaint(row, live, rosters, times, self.now(), self.calm)
             if unfair:
                 raise Wrong(unfair)
+        self._note_turns(row.game)
         self.times[row.game].append(self.now())
         self.takebacks[row.game] += row.word.startswith(UNDO)
         if row.client:
             self.rows[row.game, row.client] = row
 
+    def _note_turns(self, game: str) -> None:
+        live = self.courses[game].live
+        numbers = set(live.waiting.values())
+        self._turns |= {name_of(self.tables[game], live.row.began, number) for number in numbers}
+
     # What is sent and heard.
+
+    def told(self, name: str) -> None:
+        """A webhook is told that it is somebody's turn."""
+        self.note("told", name)
+        if name not in self._turns:
+            self.wrong.append(f"at {self.now():.3f} s: somebody was told of a turn that never was")
 
     def sent(self, person: Person, text: str) -> None:
         """A server sends something to somebody."""

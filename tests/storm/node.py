@@ -24,6 +24,8 @@ from fogbound.server.settings import ServerSettings
 from fogbound.server.store import StoreRefused, Unavailable
 from storm.bus import SimulatedBus, Wire
 from storm.database import Database, SimulatedStore
+from storm.history import History
+from storm.letters import SimulatedSender, SimulatedTeller
 from storm.loop import PROCESS
 from storm.thinkers import SimulatedThinkers
 from storm.weather import Weather
@@ -94,8 +96,11 @@ APP: ASGIApp = make_app(SETTINGS, cast(Hub, HubHere()))
 class Node:
     """One server, through all its lives."""
 
-    def __init__(self, number: int, seed: str, weather: Weather, database: Database, wire: Wire | None) -> None:
+    def __init__(
+        self, number: int, seed: str, weather: Weather, database: Database, wire: Wire | None, history: History
+    ) -> None:
         self.number = number
+        self._history = history
         self.seed = seed
         self._weather = weather
         self._database = database
@@ -123,11 +128,15 @@ class Node:
             machine = self.machine = Machine(self.number)
             self._machines.append(machine)
             chance = Random(f"{self.seed} process {self.number} life {len(self._machines)}")
+            store = SimulatedStore(self._database, self._weather, machine)
+            outside = SimulatedOutside(self._weather, self.number, chance)
+            sender = SimulatedSender(self._weather, machine, self._history, chance)
             hub = Hub(
-                SimulatedStore(self._database, self._weather, machine),
+                store,
                 SimulatedThinkers(self._weather, machine),
                 self._bus(machine),
-                outside=SimulatedOutside(self._weather, self.number, chance),
+                outside=outside,
+                teller=SimulatedTeller(store, outside, sender),
             )
             try:
                 await self.run(hub.open())

@@ -8,7 +8,13 @@ from pathlib import Path
 
 from storm.storm import Report
 
-WORDS = {"stored": "rows stored", "sent": "messages sent", "begun": "games", "event": "kills, stops and cuts"}
+WORDS = {
+    "stored": "rows stored",
+    "sent": "messages sent",
+    "told": "turns told",
+    "begun": "games",
+    "event": "kills, stops and cuts",
+}
 
 
 def describe(report: Report) -> str:

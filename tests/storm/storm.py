@@ -12,6 +12,7 @@ from storm.browser import Browser
 from storm.bus import Wire
 from storm.database import Database
 from storm.history import History
+from storm.letters import WEBHOOK
 from storm.loop import SimulatedLoop, simulate
 from storm.node import Node
 from storm.person import Player
@@ -57,7 +58,7 @@ class Storm:
         self._database = Database(history)
         wire = Wire(self._weather, lambda raw: history.note("notice", raw.decode())) if plan.processes > 1 else None
         self._nodes = [
-            Node(number, self._seed, self._weather, self._database, wire) for number in range(plan.processes)
+            Node(number, self._seed, self._weather, self._database, wire, history) for number in range(plan.processes)
         ]
         self._players: list[Player] = []
         self._tables: list[str] = []
@@ -121,6 +122,9 @@ class Storm:
                 for seat in plan.computers:
                     body = {"action": "computer", "level": plan.level}
                     await player.request("POST", f"/api/tables/{table}/seats/{seat}", body)
+                if plan.settings["clock"]["kind"] == "days":
+                    answer = await player.request("PUT", f"/api/tables/{table}/news/webhook", WEBHOOK)
+                    assert answer.status == 200, answer
             elif player.guest.seats:
                 player.knows(table)
                 for seat in player.guest.seats:
@@ -211,6 +215,8 @@ class Storm:
                 yield from self._presence_missed(player, page)
         for node in self._nodes:
             yield from self._remembered_wrongly(node)
+        for (place,) in self._database.read("SELECT place FROM receivers WHERE due IS NOT NULL AND attempts < 2", []):
+            yield f"the webhook of table {place} is still owed news"
 
     def _remembered_wrongly(self, node: Node) -> Iterator[str]:
         """What a process keeps in memory of tables where people are, and is not as it is stored."""

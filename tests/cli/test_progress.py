@@ -1,9 +1,12 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from rich.progress import Progress, TaskID
 
 from fogbound.cli._progress import TimeLeft, advance, counted
+from fogbound.cli.main import main
 
 
 class Watch:
@@ -60,6 +63,38 @@ def test_games_of_an_earlier_run_took_no_time(told: bool) -> None:
     else:
         watch.bar.update(watch.task, advance=1)
     assert watch.left() == _clock(9 * 60)
+
+
+def test_without_a_terminal_a_line_comes_once_a_minute(capsys: pytest.CaptureFixture[str]) -> None:
+    """Long work says how far it is and what is left where nobody sees a bar; short work says nothing."""
+    watch = Watch(total=400)
+    watch.play(1)
+    watch.play(58)
+    assert capsys.readouterr().err == ""
+    watch.play(2)
+    assert capsys.readouterr().err == "playing: 3 of 400, 2:14:32 left\n"
+    watch.play(30)
+    assert capsys.readouterr().err == ""
+    watch.play(31)
+    assert capsys.readouterr().err.startswith("playing: 5 of 400, ")
+
+
+def test_work_without_an_end_says_how_much_is_done(capsys: pytest.CaptureFixture[str]) -> None:
+    """Where nobody knows how much there is, the line has no time left."""
+    watch = Watch(total=1)
+    watch.bar.update(watch.task, total=None, completed=10)
+    watch.bar.tasks[0].total = None
+    watch.now += 61
+    watch.bar.update(watch.task, completed=2_000)
+    assert capsys.readouterr().err == "playing: 2,000\n"
+
+
+@pytest.mark.parametrize("command", ["corpus", "train"])
+def test_hours_of_work_need_a_number(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without saying how much, nothing is begun and nothing is written."""
+    monkeypatch.chdir(tmp_path)
+    assert main([command]) == 2
+    assert list(tmp_path.iterdir()) == []
 
 
 def _clock(seconds: int) -> str:

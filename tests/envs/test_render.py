@@ -1,14 +1,21 @@
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
+import gymnasium
 import numpy as np
 import pytest
 
 from fogbound.board import load
 from fogbound.engine import deal
+from fogbound.envs.aec import env as aec_env
 from fogbound.envs.aec import raw_env
+from fogbound.envs.parallel import parallel_env
 from fogbound.envs.play import Play
 from fogbound.envs.raster import picture
 from fogbound.envs.render import frame
+from fogbound.envs.single import DetectivesEnv, MisterXEnv
 from fogbound.rules import edition
 from fogbound.views import Audience
 
@@ -71,3 +78,54 @@ def test_only_reveal_draws_mister_x() -> None:
         pictures[reveal] = str(env.render())
     assert "X=" in pictures[True]
     assert "X=" not in pictures[False]
+
+
+def single_step(env: Any, action: int) -> bool:
+    """One action of a Gymnasium environment; has the game ended?"""
+    return bool(env.step(action)[2])
+
+
+def aec_step(env: Any, action: int) -> bool:
+    """One action of whoever is asked."""
+    env.step(action)
+    return all(env.terminations.values())
+
+
+def parallel_step(env: Any, action: int) -> bool:
+    """The same number for everybody."""
+    return all(env.step(dict.fromkeys(env.agents, action))[2].values())
+
+
+ENDING: list[tuple[Callable[..., Any], Callable[[Any, int], bool], int]] = [
+    (MisterXEnv, single_step, 0),
+    (DetectivesEnv, single_step, 0),
+    (aec_env, aec_step, 0),
+    (parallel_env, parallel_step, 1),
+]
+
+
+@pytest.mark.parametrize("mode", ["ansi", "svg", "rgb_array"])
+@pytest.mark.parametrize(("make", "step", "action"), ENDING)
+def test_a_game_lost_by_an_illegal_action_can_still_be_drawn(
+    make: Callable[..., Any], step: Callable[[Any, int], bool], action: int, mode: str
+) -> None:
+    """After an action that ends the game against its player the picture is the one before it: nothing has moved."""
+    env = make(edition="toy", render_mode=mode)
+    env.reset(seed=1)
+    before = env.render()
+    assert step(env, action)
+    assert np.array_equal(env.render(), before)
+    env.reset(seed=2)
+    assert env.render() is not None
+
+
+def test_a_reset_that_fails_does_not_take_back_a_loss() -> None:
+    """A game lost by an illegal action stays lost where the next one cannot be dealt."""
+    env = MisterXEnv(edition="toy")
+    seen, _ = env.reset(seed=1)
+    legal = int(np.flatnonzero(seen["action_mask"])[0])
+    env.step(0)
+    with pytest.raises(ValueError, match=r"."):
+        env.reset(options={"deal": deal(edition("modern"), 1)})
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(legal)

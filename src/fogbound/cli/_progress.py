@@ -1,6 +1,12 @@
-"""The bar that long work shows on standard error: how much of it is done, and how much time is left."""
+"""The bar that long work shows on standard error: how much of it is done, and how much time is left.
+
+Where standard error is no terminal, a line says the same once a minute.
+"""
 
 from __future__ import annotations
+
+import sys
+from typing import Any
 
 from rich.console import Console
 from rich.progress import (
@@ -18,9 +24,36 @@ from rich.text import Text
 EARLIER = "earlier"
 """The field of a task that counts the steps which an earlier run made."""
 
+PAUSE = 60.0
+"""Seconds between two lines."""
+
+
+class Counted(Progress):
+    """A bar, or lines."""
+
+    def __init__(self, *columns: ProgressColumn, console: Console) -> None:
+        super().__init__(*columns, console=console, transient=True, disable=not console.is_terminal)
+        self._left = TimeLeft()
+        self._told: float | None = None
+
+    def update(self, task_id: TaskID, **changes: Any) -> None:
+        """As rich has it, and a line if it is time."""
+        super().update(task_id, **changes)
+        if not self.disable:
+            return
+        task, now = next(one for one in self.tasks if one.id == task_id), self.get_time()
+        left = self._left.render(task)
+        if self._told is None:
+            self._told = now
+        if now - self._told >= PAUSE:
+            self._told = now
+            rest = "" if task.total is None else f" of {task.total:,.0f}, {left} left"
+            sys.stderr.write(f"{task.description}: {task.completed:,.0f}{rest}\n")
+            sys.stderr.flush()
+
 
 def counted() -> Progress:
-    """A bar that counts; nothing where there is no terminal."""
+    """A bar that counts; a line once a minute where there is no terminal."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -29,8 +62,7 @@ def counted() -> Progress:
         TextColumn("left"),
         TimeLeft(),
     )
-    console = Console(stderr=True)
-    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+    return Counted(*columns, console=Console(stderr=True))
 
 
 def advance(bar: Progress, task: TaskID, *, is_new: bool, description: str | None = None) -> None:

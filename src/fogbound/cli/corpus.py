@@ -12,8 +12,8 @@ app = typer.Typer(add_completion=False)
 
 @app.command()
 def corpus(
+    games: Annotated[int, typer.Option(help="Number of games; raise it later to extend the corpus.", min=1)],
     out: Annotated[Path, typer.Option(help="Folder for the books and the card.")] = Path("corpus"),
-    games: Annotated[int, typer.Option(help="How many games there shall be.", min=1)] = 100_000,
     edition: Annotated[list[str] | None, typer.Option(help="An edition (repeatable; default: all presets).")] = None,
     player: Annotated[list[str] | None, typer.Option(help="A player (repeatable; default: all levels).")] = None,
     playouts: Annotated[int, typer.Option(help="Playouts that a move may cost at most.", min=1)] = 100,
@@ -23,7 +23,7 @@ def corpus(
 ) -> None:
     """Play a corpus of games: every player against every player, as either side, on every edition.
 
-    The same command goes on with a corpus that was stopped, and more games can be asked for later.
+    Run the same command again to resume. 1,000 games of all levels take about a minute of a core.
     """
     from fogbound.cli._preparing import preparing
 
@@ -36,6 +36,10 @@ def corpus(
         from fogbound.cli._progress import advance, counted
 
         wanted = new_corpus(edition or EDITIONS, player or LEVELS, playouts, seed)
+    typer.echo(
+        f"Playing {games:,} games on {len(wanted.editions)} editions between {len(wanted.entrants)} players into {out}",
+        err=True,
+    )
     with counted() as progress:
         task = progress.add_task("playing", total=games)
         try:
@@ -47,6 +51,6 @@ def corpus(
                 lambda is_new: advance(progress, task, is_new=is_new),
             )
         except KeyboardInterrupt:
-            typer.echo(f"fogbound: stopped; the same command goes on in {out}", err=True)
+            typer.echo(f"fogbound: paused; run the same command to resume from {out}", err=True)
             raise
     typer.echo(f"{sum(map(len, books)):,} games in {len(books)} books: {out / 'card.md'}")

@@ -72,6 +72,7 @@ class SideEnv(gymnasium.Env[Any, np.int64]):
         self._illegal = illegal
         self._deals = Deals(self.edition)
         self._play: Play | None = None
+        self._is_lost = False
         self._mask: Any = None
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
@@ -89,13 +90,14 @@ class SideEnv(gymnasium.Env[Any, np.int64]):
             for _ in range(BEGINNINGS):
                 play = self._play = self._begun(dealt)
                 if not play.is_over:
+                    self._is_lost = False
                     return self._observe(play), {}
         raise ResetNeeded("every game ends before the first decision: give another deal or opponent")
 
     def step(self, action: np.int64 | int) -> Answer:
         """Plays one decision, then the bot's until it is this side's turn again."""
         play = self._play
-        if play is None or play.is_over:
+        if play is None or play.is_over or self._is_lost:
             raise ResetNeeded("no game is in progress: call reset()")
         if not self.action_space.contains(action):
             raise InvalidAction(f"actions are 0 to {self._observer.actions - 1}")
@@ -131,7 +133,7 @@ class SideEnv(gymnasium.Env[Any, np.int64]):
     def _forbidden(self, play: Play) -> Answer:
         if self._illegal == "raise":
             raise InvalidAction("this action is masked out: the rules do not allow it here")
-        self._play = None
+        self._is_lost = True
         return self._observe(play), -1.0, True, False, {"illegal_action": True}
 
     def _let_opponent_play(self, play: Play) -> None:

@@ -177,8 +177,7 @@ PLANTS = (
         "server.hub",
         "if notice.game == room.roster.game:",
         "if True:",
-        STORM,
-        "what the detectives say",
+        "server/test_talk.py::test_marks_of_another_game_are_not_shown",
     ),
     Plant(
         "Mister X reads the detectives' talk",
@@ -191,9 +190,9 @@ PLANTS = (
     # Several processes.
     Plant(
         "who was at a process that died is there for ever",
-        "server.hub",
-        "            if room.presence.forget(process):\n",
-        "            if False:\n",
+        "server.people.presence",
+        "people, spectators, _ = self._elsewhere.pop(process, (frozenset(), 0, 0.0))",
+        "people, spectators = frozenset(), 0",
         STORM,
         "online",
     ),

@@ -165,6 +165,9 @@ class Player:
 
     def _talk(self, page: Browser) -> None:
         seats = page.you.get("seats", ())
+        if seats and "X" not in seats and self._chance.random() < 0.4:
+            page.send(type="marks", marks=[{"station": self._chance.randint(1, 9)}])
+            return
         channel = self._chance.choice(("table", "detectives")) if seats and "X" not in seats else "table"
         name = page.new_id()
         self.known.lines[name] = f"{self.known.number} says {name}"
@@ -173,7 +176,7 @@ class Player:
     def _err(self, page: Browser) -> None:
         """Something that impatient people, or bad ones, do."""
         legal = page.legal()
-        match self._chance.choice(("reload", "twice", "old id", "resign", "hint", "draw")):
+        match self._chance.choice(("reload", "twice", "old id", "resign", "hint")):
             case "reload":
                 self.open_page()
             case "twice" if legal:
@@ -187,8 +190,6 @@ class Player:
                     self.known.moves[name] = f"{seat} {move}"
                     self.known.reused.add(name)
                     page.send(name, type="move", seat=seat, move=move, number=page.view["number"])
-            case "draw":
-                page.send(type="marks", marks=[{"station": self._chance.randint(1, 9)}])
             case "resign" if self._chance.random() < 0.1 and page.you.get("seats"):
                 name = page.new_id()
                 self.known.said[name] = "resign"

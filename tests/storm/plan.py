@@ -32,6 +32,8 @@ KINDS = (
     "bus is away", "bus loses", "bus is late", "bus says twice",
     "net breaks", "net stalls", "net is slow", "worker dies", "player fails", "clock is wrong", "letters fail",
 )  # fmt: skip
+OFTEN = ("store is slow", "store is silent", "clock is wrong", "bus is late")
+"""Those that need a particular moment to do harm."""
 LASTING_KINDS = ("clock is wrong", "player fails")
 """Faults that may stay for ever: everybody plays on in spite of them."""
 OF_PEOPLE = ("cut", "silent cut", "take down")
@@ -121,7 +123,7 @@ def make_plan(seed: int) -> Plan:
 def _table(chance: Random, span: float) -> TablePlan:
     edition = chance.choice(EDITIONS)
     seats = ["X", "D1"] if "players=2" in edition else ["X", "D1", "D2"]
-    clock: dict[str, Any] = {"kind": chance.choice(("none", "turn", "turn", "bank", "days"))}
+    clock: dict[str, Any] = {"kind": chance.choice(("none", "turn", "turn", "turn", "bank", "days"))}
     if clock["kind"] in ("turn", "bank"):
         clock["seconds"] = chance.randint(5, 12) * (3 if clock["kind"] == "bank" else 1)
         clock["out"] = chance.choice(("computer", "forfeit"))
@@ -142,7 +144,7 @@ def _table(chance: Random, span: float) -> TablePlan:
         guests.append(_guest(chance, (), span, may_go=True))
     settings = {
         "edition": edition, "clock": clock, "away": away, "beat": chance.choice((0, 300, 900)), "stand_in": "random",
-        "match": chance.random() < 0.2, "proposals": chance.random() < 0.4,
+        "match": chance.random() < 0.4, "proposals": chance.random() < 0.4,
     }  # fmt: skip
     return TablePlan(settings, tuple(guests), computers, chance.choice(LEVELS))
 
@@ -155,13 +157,13 @@ def _guest(chance: Random, seats: tuple[str, ...], span: float, *, may_go: bool,
         absences.append((goes, stays))
     talks, plans, asks, errs = (chance.choice((0.0, 0.05, 0.2)) for _ in range(4))
     pace = chance.uniform(0.2, 1.2)
-    if slow and chance.random() < 0.2:
+    if slow and chance.random() < 0.35:
         pace = chance.uniform(0.5, 1.0) * slow
     return Guest(seats, pace, tuple(absences), talks, plans, asks, errs)
 
 
 def _fault(chance: Random, span: float, processes: int, people: int) -> Fault:
-    kind = chance.choice(KINDS)
+    kind = chance.choice(KINDS + OFTEN)
     begins = chance.uniform(*BEGINNING) if chance.random() < 0.2 else chance.uniform(0.5, span)
     ends = begins + chance.uniform(*chance.choice((MOMENT, LASTING)))
     process = chance.choice((ANYBODY, chance.randrange(processes)))

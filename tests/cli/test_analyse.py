@@ -31,7 +31,7 @@ def test_a_forfeited_game_has_an_end(run: Command, tmp_path: Path) -> None:
     outcome = hold(Plan("toy", (Entrant("a", "random", playouts=1), broken), pairs=1), tmp_path, run_here)
     for number, result in enumerate(outcome.results, 1):
         assert result.reason == "crashed"
-        code, shown, _ = run("analyse", "games.jsonl", "--game", str(number), *JUDGE, "--json", "out.json")
+        code, shown, _ = run("analyse", "games.jsonl", "--game", str(number), *JUDGE, "--json", "out.json", "--force")
         assert code == 0
         assert f"{result.winner.replace('_', ' ')} crashed" in shown
         numbers = json.loads((tmp_path / "out.json").read_text("utf-8"))

@@ -83,6 +83,18 @@ def test_unknown_stations_labels_and_boards(run: Command, words: tuple[str, ...]
     assert err.count("\n") == 1
 
 
+def test_drawing_overwrites_nothing_unasked(run: Command, tmp_path: Path) -> None:
+    """A file that exists, such as a game, is kept unless one says --force."""
+    file = tmp_path / "g.fogbound"
+    file.write_text("a game")
+    status, _, said = run("board", "draw", "toy", "-o", str(file))
+    assert (status, file.read_text()) == (2, "a game")
+    assert "exists already" in said
+    assert "--force" in said
+    assert run("board", "draw", "toy", "-o", str(file), "--force")[0] == 0
+    assert file.read_text().startswith("<svg")
+
+
 def test_draw(run: Command) -> None:
     """The drawing is one SVG, printed or written to a file, in either theme."""
     _, out, _ = run("board", "draw", "toy")

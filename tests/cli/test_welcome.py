@@ -1,12 +1,14 @@
 from __future__ import annotations
 
 import webbrowser
+from pathlib import Path
 
 import pytest
 
 from fogbound.cli import main as cli
 from fogbound.cli._preparing import PreparingBar
 from fogbound.cli._welcome import Welcome, has_browser
+from fogbound.server.store.exclusive import Exclusive, note_address, running_at
 
 HERE, THERE = "http://localhost:8000/", "http://192.0.2.7:8000/"
 
@@ -17,6 +19,22 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     found: list[str] = []
     monkeypatch.setattr(webbrowser, "open", lambda url: not found.append(url))  # type: ignore[func-returns-value]  # appends, then is true
     return found
+
+
+def test_a_second_start_leads_to_the_running_game(
+    opened: list[str], capfd: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever starts the game once more, with its page forgotten in some tab, gets that page; nothing else starts."""
+    monkeypatch.setattr("fogbound.cli._welcome.has_browser", lambda: True)
+    file = tmp_path / "home.sqlite3"
+    running = Exclusive(file)
+    running.take()
+    note_address(file, HERE)
+    assert cli.main(["play", "--database", str(file)]) == 0
+    assert opened == [HERE]
+    assert capfd.readouterr().out == f"fogbound is already running: {HERE}\n"
+    running.release()
+    assert running_at(file) is None
 
 
 def test_the_browser_leads_to_the_game(opened: list[str], capfd: pytest.CaptureFixture[str]) -> None:

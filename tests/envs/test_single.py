@@ -84,6 +84,17 @@ def test_a_masked_action_loses(kind: Any) -> None:
     assert packed(after) == packed(observation)
     with pytest.raises(ResetNeeded):
         env.step(0)
+    env.reset(seed=1)
+    env.step(int(np.flatnonzero(observation["action_mask"])[0]))
+
+
+def test_the_end_by_a_masked_action_is_drawn() -> None:
+    """Recorders of videos draw the last step of a game too, however it ended."""
+    env = DetectivesEnv(edition="toy", render_mode="ansi")
+    env.reset(seed=1)
+    before = env.render()
+    env.step(0)
+    assert env.render() == before
 
 
 @pytest.mark.parametrize("kind", [MisterXEnv, DetectivesEnv])

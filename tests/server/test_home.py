@@ -11,6 +11,7 @@ from pathlib import Path
 import httpx
 
 from fogbound.server.home import listening
+from fogbound.server.store.exclusive import running_at
 
 
 def test_a_taken_port_is_no_obstacle() -> None:
@@ -33,6 +34,7 @@ def test_play_serves_until_it_is_told_to_stop(tmp_path: Path) -> None:
         found = re.search(r"http://127\.0\.0\.1:\d+/", process.stdout.readline())
         assert found
         body = {"name": "Ada", "settings": {"edition": "toy"}, "seats": ["X"], "fill": "random", "start": True}
+        assert running_at(tmp_path / "home.sqlite3") == found.group()
         answer = httpx.post(f"{found.group()}api/tables", json=body, timeout=60)
         assert answer.status_code == 201
         process.send_signal(signal.SIGINT)

@@ -35,10 +35,16 @@ def read_text(name: str) -> str:
         raise FogboundError(f"{name}:{line}: this is not UTF-8 text") from None
 
 
-def check_target(path: Path | None) -> None:
-    """FogboundError if a file that is asked for cannot be written there; nothing is written yet."""
+def check_target(path: Path | None, *, force: bool | None = None) -> None:
+    """FogboundError if a file cannot be written there or exists already; nothing is written yet.
+
+    With `force` it may exist. Where it is None, the command has no such option.
+    """
     if path is None:
         return
+    if path.is_file() and not force:
+        cure = "" if force is None else ", or replace it with --force"
+        raise FogboundError(f"{path} exists already: choose another name{cure}")
     if path.is_dir():
         raise FogboundError(f"{path}: this is a folder")
     if not path.parent.is_dir():

@@ -21,6 +21,21 @@ def has_browser() -> bool:
     return not in_terminal
 
 
+def lead_to_running_game(database: str | None, *, opens_browser: bool) -> bool:
+    """Leads to the game that is being served from this database already, if there is one."""
+    from fogbound.server.store.choose import file_of
+    from fogbound.server.store.exclusive import running_at
+
+    file = file_of(database)
+    address = running_at(file) if file is not None else None
+    if address is None:
+        return False
+    Console(highlight=False, soft_wrap=True).print(f"fogbound is already running: {address}")
+    if opens_browser and has_browser():
+        webbrowser.open(address)
+    return True
+
+
 class Welcome:
     """Speaks on the standard output; `bar` knows whether something is still being compiled."""
 

@@ -34,6 +34,7 @@ def analyse(
     game: Annotated[
         int | None, typer.Option(help="Number of the game in a tournament's games.jsonl, from 1.", min=1)
     ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace files that exist.")] = False,
 ) -> None:
     """Judge every move of a recorded game.
 
@@ -50,7 +51,7 @@ def analyse(
         from fogbound.cli._files import check_target, read_game
 
         for target in (json, svg, html):
-            check_target(target)
+            check_target(target, force=force)
         (record, forfeit), judge = read_game(file, game), open_bot(bot, seed)
     budget = Budget(playouts if playouts or seconds else USUAL_PLAYOUTS, seconds)
     analysis = _analyse(record, forfeit, judge, budget)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -70,26 +71,23 @@ def show(
 def draw(
     board: Name,
     output: Annotated[
-        str | None, typer.Option("-o", "--output", help="Write the SVG to this file instead of printing it.")
+        Path | None, typer.Option("-o", "--output", help="Write the SVG to this file instead of printing it.")
     ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace a file that exists.")] = False,
     theme: Annotated[str, typer.Option(help="light, dark, transit or contrast")] = "light",
     labels: Labels = None,
 ) -> None:
     """Draw a board as an SVG map."""
-    from pathlib import Path
-
     from fogbound.board.draw import svg
     from fogbound.board.files import open_board
-    from fogbound.errors import FogboundError
+    from fogbound.cli._files import check_target
 
+    check_target(output, force=force)
     drawing = svg(open_board(board), theme=theme, labelling=labels)
     if output is None:
         typer.echo(drawing, nl=False)
-        return
-    try:
-        Path(output).write_text(drawing, encoding="utf-8")
-    except ValueError:
-        raise FogboundError(f"{output}: this cannot be a file name") from None
+    else:
+        output.write_text(drawing, encoding="utf-8")
 
 
 def _find(city: Board, station: str, labelling: str | None) -> int:

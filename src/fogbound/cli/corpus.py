@@ -16,14 +16,15 @@ def corpus(
     out: Annotated[Path, typer.Option(help="Folder for the books and the card.")] = Path("corpus"),
     edition: Annotated[list[str] | None, typer.Option(help="An edition (repeatable; default: all presets).")] = None,
     player: Annotated[list[str] | None, typer.Option(help="A player (repeatable; default: all levels).")] = None,
-    playouts: Annotated[int, typer.Option(help="Playouts that a move may cost at most.", min=1)] = 100,
+    playouts: Annotated[int, typer.Option(help="Maximum playouts per move.", min=1)] = 100,
     seed: Annotated[int, typer.Option(help="Seed of the deals and the players.")] = 0,
     workers: Annotated[int, typer.Option(help="Worker processes.", min=1)] = 2,
     ray: Annotated[str | None, typer.Option(help="Play on the Ray cluster at this address.")] = None,
 ) -> None:
-    """Play a corpus of games: every player against every player, as either side, on every edition.
+    """Play a corpus of games between players.
 
-    Run the same command again to resume. 1,000 games of all levels take about a minute of a core.
+    Every player meets every player, on either side, on every edition. Run the same command again to resume.
+    1,000 games of all levels take about a minute of a core.
     """
     from fogbound.cli._preparing import preparing
 

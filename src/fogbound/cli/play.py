@@ -50,8 +50,11 @@ def play(
             "--edition, --seed, --mister-x and --detectives need --terminal; in the browser you choose on the page"
         )
     from fogbound.cli._preparing import PreparingBar
+    from fogbound.cli._welcome import lead_to_running_game
     from fogbound.warmth import Warming
 
+    if lead_to_running_game(database, opens_browser=browser):
+        return
     bar = PreparingBar()
     with Warming(bar) as warming:
         from fogbound.cli._welcome import Welcome, has_browser

@@ -24,10 +24,10 @@ def train(
     ray: Annotated[str | None, typer.Option(help="Play on the Ray cluster at this address.")] = None,
     install: Annotated[bool, typer.Option("--install", help="Install the result into the package.")] = False,
 ) -> None:
-    """Learn anew how Mister X chooses, from games between all kinds of player.
+    """Learn Mister X's habits from games between players.
 
     Run the same command again to resume. With 12 pairs it takes a quarter of an hour on two cores. It writes
-    habits.json: the numbers, what they were learnt from, and how good they are on games kept apart. --install puts
+    habits.json: the numbers, what they were learnt from, and how good they are on games kept out of the training. --install puts
     that file into the package.
     """
     from fogbound.cli._preparing import preparing

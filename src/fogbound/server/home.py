@@ -10,6 +10,8 @@ from typing import Protocol
 
 from fogbound.server.run import Server, make_server
 from fogbound.server.settings import ServerSettings
+from fogbound.server.store.choose import file_of
+from fogbound.server.store.exclusive import note_address
 from fogbound.server.watch import set_up_logs
 from fogbound.warmth import Warming
 
@@ -69,5 +71,7 @@ async def _serve(server: Server, sock: socket.socket, settings: ServerSettings, 
         is_open = settings.host in EVERYWHERE
         others = own_address() if is_open else None
         here = f"http://{'localhost' if is_open else settings.host}:{settings.port}/"
+        if (file := file_of(settings.database)) is not None:
+            note_address(file, here)
         await asyncio.to_thread(host.ready, here, f"http://{others}:{settings.port}/" if others else None)
     await running

@@ -15,6 +15,13 @@ def default_path() -> Path:
     return user_data_path("fogbound", appauthor=False) / "fogbound.sqlite3"
 
 
+def file_of(address: str | None) -> Path | None:
+    """The SQLite file that an address stands for, if it stands for one."""
+    if address and "://" in address:
+        return None
+    return Path(address) if address else default_path()
+
+
 def is_postgres(address: str | None) -> bool:
     """Is this the address of a PostgreSQL database?"""
     return bool(address) and str(address).startswith(("postgresql://", "postgres://"))

@@ -27,8 +27,8 @@ def train(
     """Learn Mister X's habits from games between players.
 
     Run the same command again to resume. With 12 pairs it takes a quarter of an hour on two cores. It writes
-    habits.json: the numbers, what they were learnt from, and how good they are on games kept out of the training. --install puts
-    that file into the package.
+    habits.json: the numbers, what they were learnt from, and how good they are on games kept out of the training.
+    --install puts that file into the package.
     """
     from fogbound.cli._preparing import preparing
 

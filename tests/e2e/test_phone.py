@@ -151,6 +151,45 @@ def test_aids_are_signs_in_reach_of_a_thumb(visit: Callable[..., Page], wishes: 
     expect(reach.locator("span")).to_have_css("clip-path", "none")
 
 
+READ_WHOLE = "one => one.scrollWidth <= one.clientWidth"
+
+
+@pytest.mark.parametrize("wishes", [PHONE, SMALLEST, ASIDE], ids=["phone", "smallest", "on its side"])
+@pytest.mark.parametrize("locale", ["en-GB", "ru-RU"])
+def test_an_aid_that_is_on_can_be_read(visit: Callable[..., Page], locale: str, wishes: dict[str, Any]) -> None:
+    """What an aid says once it is on is never cut off, however many signs stand beside it."""
+    page = visit(locale=locale, **wishes)
+    sit_down(page, ["D1"])
+    for aid in ("candidates", "belief", "reach"):
+        sign = page.locator(f"[data-aid={aid}]")
+        sign.tap()
+        expect(sign).to_have_attribute("aria-pressed", "true")
+        assert sign.locator("span").evaluate(READ_WHOLE), aid
+        sign.tap()
+        expect(sign).to_have_attribute("aria-pressed", "false")
+
+
+def test_nothing_crowds_the_strip_above_the_sheet(visit: Callable[..., Page]) -> None:
+    """Where the sheet leaves a strip of the map, no sign lies over it; they come back with the map."""
+    page = visit(**PHONE)
+    sit_down(page, ["D1"])
+    acts.raise_sheet(page)
+    for part in (".aids", ".zoom"):
+        expect(page.locator(part)).to_be_hidden()
+    acts.raise_sheet(page, "turn")
+    for part in (".aids", ".zoom"):
+        expect(page.locator(part)).to_be_visible()
+
+
+def test_every_ticket_is_named_beside_its_sign(visit: Callable[..., Page]) -> None:
+    """What a sign stands for is written where the tickets are: a finger finds no tooltip."""
+    page = visit(**PHONE)
+    sit_down(page, ["D1"])
+    acts.raise_sheet(page)
+    for word in ("Taxi", "Bus", "Underground", "Black", "Double"):
+        expect(page.locator(".key").get_by_text(word, exact=True).last).to_be_visible()
+
+
 def test_a_finger_is_asked_once_more(visit: Callable[..., Page]) -> None:
     """What a finger taps is played after a second tap, clear of the sheet; a change of mind is a tap as well."""
     page = visit(**PHONE)

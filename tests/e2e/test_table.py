@@ -16,6 +16,19 @@ def test_a_hint_names_a_move(page: Page) -> None:
     expect(page.get_by_text("The computer would play: Mister X")).to_be_visible(timeout=acts.THOUGHT)
 
 
+def test_a_hint_puts_its_piece_in_hand(page: Page) -> None:
+    """The computer may think of another piece than the one that was chosen: then that one is chosen."""
+    acts.open_table(page, "modern(players=2)", ["D1"])
+    acts.await_turn(page)
+    pieces = page.get_by_role("group", name="Choose a piece")
+    pieces.get_by_role("button").last.click()
+    page.get_by_role("button", name="Hint").click()
+    says = page.get_by_test_id("hint").locator(".says")
+    expect(says).to_be_visible(timeout=acts.THOUGHT)
+    piece = pieces.get_by_role("button", pressed=True).locator(".unseen").inner_text()
+    expect(says).to_contain_text(f"{piece}:")
+
+
 def test_a_place_is_taken_up_on_another_device(visit: Callable[..., Page]) -> None:
     """A short code brings the same person in from elsewhere, seat and all."""
     here, there = visit(), visit()

@@ -25,6 +25,8 @@ if __name__ == "__main__":
     run(ServerSettings(port=int(sys.argv[1]), database=sys.argv[2], **wanted))
 """
 START_SECONDS = 90
+PREPARED_SECONDS = 900
+"""On its first start a machine compiles what computers need: no test of a page is about that."""
 
 
 def build() -> None:
@@ -40,21 +42,25 @@ def serving(folder: Path) -> Iterator[str]:
     port = free_port()
     process = subprocess.Popen([sys.executable, str(script), str(port), str(folder / "games.db")])
     try:
-        _await_ready(f"http://127.0.0.1:{port}", process)
-        yield f"http://127.0.0.1:{port}"
+        address = f"http://127.0.0.1:{port}"
+        _await(f"{address}/healthz", process, START_SECONDS)
+        _await(f"{address}/api/prepared", process, PREPARED_SECONDS, until=b'"share":1')
+        yield address
     finally:
         process.terminate()
         process.wait(timeout=30)
 
 
-def _await_ready(url: str, process: subprocess.Popen[bytes]) -> None:
-    until = time.monotonic() + START_SECONDS
-    while time.monotonic() < until:
+def _await(url: str, process: subprocess.Popen[bytes], seconds: float, until: bytes = b"") -> None:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
         if process.poll() is not None:
             raise RuntimeError("the server stopped before it was ready")
         try:
-            with urllib.request.urlopen(f"{url}/healthz", timeout=1):
-                return
+            with urllib.request.urlopen(url, timeout=5) as answer:
+                if until in answer.read():
+                    return
         except OSError:
-            time.sleep(0.1)
-    raise RuntimeError("the server was not ready in time")
+            pass
+        time.sleep(0.1)
+    raise RuntimeError(f"the server was not ready in time: {url}")

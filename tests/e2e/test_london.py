@@ -126,6 +126,30 @@ def test_the_end_shows_his_way(visit: Callable[..., Page]) -> None:
     expect(page.get_by_test_id("finale-told")).to_be_visible()
 
 
+WAY_IN_SIGHT = """() => {
+  const way = document.querySelector('.trail')?.getBoundingClientRect();
+  const side = document.querySelector('.side').getBoundingClientRect();
+  return way && way.left >= 0 && way.right <= innerWidth && way.top >= 0 && way.bottom <= side.top;
+}"""
+"""Lies all of his way on the map, and nothing of it under the sheet?"""
+
+
+def test_all_of_his_way_is_in_sight(visit: Callable[..., Page]) -> None:
+    """The map shows the whole way, and not only where it ended."""
+    page = visit(**PHONE)
+    acts.open_table(page, acts.FAR_APART, ["X"])
+    for number in range(4):
+        acts.turn(page, number)
+    acts.await_turn(page)
+    for _ in range(4):
+        page.locator("button[data-zoom=in]").click()
+    resign(page)
+    page.wait_for_function(WAY_IN_SIGHT, timeout=acts.WAIT)
+    # The map may still be on its way elsewhere: it stays there.
+    page.evaluate("Promise.all(document.querySelector('.board .sheet').getAnimations().map(one => one.finished))")
+    assert page.evaluate(WAY_IN_SIGHT)
+
+
 def test_the_end_is_told_once(page: Page) -> None:
     """The live region beside the map tells the end, and no other one repeats it."""
     some_legs(page)

@@ -50,7 +50,12 @@ export function middle(picture: Picture, station: number): Point {
 }
 
 const FOUR: Picture["stations"] = [["46", 70, 80], ["47", 200, 62], ["78", 180, 150], ["79", 310, 120]];
-const CROSS: Picture["lines"] = [[1, 2, TAXI], [1, 3, BUS], [1, 4, UNDERGROUND], [2, 4, TAXI], [3, 4, TAXI]];
+const CROSS: Picture["lines"] = [[1, 2, TAXI], [1, 3, BUS], [1, 4, UNDERGROUND], [3, 4, TAXI]];
+
+/** The same on another board, whose stations have other numbers. */
+function renamed(picture: Picture, ...labels: readonly string[]): Picture {
+  return { ...picture, stations: picture.stations.map(([old, x, y], index) => [labels[index] ?? old, x, y]) };
+}
 
 const GOAL: Picture = {
   height: 140, stations: [["61", 60, 100], ["62", 190, 100], ["79", 320, 100]], lines: [[1, 2, TAXI], [2, 3, TAXI]],
@@ -58,24 +63,29 @@ const GOAL: Picture = {
 };
 
 const START: Picture = {
-  height: 140, stations: [["13", 60, 100], ["26", 150, 70], ["?", 235, 105], ["29", 325, 75]], lines: [[1, 2, TAXI], [2, 3, TAXI], [3, 4, TAXI]],
-  pieces: [{ id: "1", at: 1 }, { id: "2", at: 2 }, { id: "X", at: 3, ghost: true }, { id: "3", at: 4 }],
+  height: 140, stations: [["29", 60, 100], ["41", 150, 70], ["?", 235, 105], ["53", 325, 75]], lines: [[1, 2, TAXI], [2, 3, TAXI], [3, 4, TAXI]],
+  pieces: [{ id: "1", at: 1 }, { id: "X", at: 3, ghost: true }, { id: "2", at: 4 }],
 };
 
 const CHOOSE: Picture = {
-  height: 150, stations: [["41", 60, 80], ["46", 165, 110], ["124", 300, 70], ["82", 240, 120]], lines: [[1, 2, TAXI], [2, 4, TAXI], [4, 3, BUS]],
+  height: 150, stations: [["49", 60, 80], ["66", 165, 110], ["100", 300, 70], ["82", 240, 120]], lines: [[1, 2, TAXI], [2, 4, TAXI], [4, 3, BUS]],
   pieces: [{ id: "X", at: 4 }, { id: "1", at: 1 }], targets: [{ at: 2, tickets: [] }, { at: 3, tickets: [] }],
 };
 
 const CHOOSE_COMPACT: Picture = {
-  ...CHOOSE, lines: [[1, 2, UNDERGROUND], [2, 4, TAXI], [2, 3, UNDERGROUND]], pieces: [{ id: "1", at: 1 }],
+  ...renamed(CHOOSE, "8", "40", "56", "41"), lines: [[1, 2, UNDERGROUND], [2, 4, TAXI], [2, 3, UNDERGROUND]], pieces: [{ id: "1", at: 1 }],
 };
 
-function lines(running: readonly Transport[]): Picture {
+type Pair = readonly [string, string];
+/** Two stations of each transport. */
+const PAIRS: readonly Pair[] = [["61", "62"], ["46", "58"], ["67", "89"], ["115", "157"]];
+const PAIRS_COMPACT: readonly Pair[] = [["61", "62"], ["38", "40"], ["8", "13"], ["36", "84"]];
+
+function lines(running: readonly Transport[], pairs = PAIRS): Picture {
   const row = (index: number) => 34 + index * 48;
   return {
     height: 20 + running.length * 48,
-    stations: running.flatMap((_, index) => [[String(12 + index * 31), 36, row(index)] as const, [String(24 + index * 29), 190, row(index)] as const]),
+    stations: running.flatMap((transport, index) => (pairs[transport] ?? ["", ""]).map((label, end) => [label, end ? 190 : 36, row(index)] as const)),
     lines: running.map((transport, index) => [index * 2 + 1, index * 2 + 2, transport] as const),
     names: running.map((transport, index) => [transport, 226, row(index) + 6] as const),
     ...(running.includes(FERRY) ? { water: `M-40 ${row(3) - 23}H440V${row(3) + 23}H-40Z` } : {}),
@@ -88,7 +98,7 @@ const TURN: Picture = {
 };
 
 const TURN_FREE: Picture = {
-  ...TURN, lines: [[1, 2, TAXI], [1, 3, BUS], [2, 4, TAXI], [3, 4, TAXI]],
+  ...TURN, lines: [[1, 2, TAXI], [1, 3, BUS], [3, 4, TAXI]],
   targets: [{ at: 2, tickets: ["t"] }, { at: 3, tickets: ["b"] }],
 };
 
@@ -100,23 +110,23 @@ const PURSE: Picture = {
 
 const LOG: Picture = {
   height: 0, stations: [], lines: [], sightings: [3, 8],
-  log: [{ ticket: "t" }, { ticket: "b" }, { ticket: "u", station: 116, shown: true }, { ticket: "t" }],
+  log: [{ ticket: "t" }, { ticket: "b" }, { ticket: "u", station: 89, shown: true }, { ticket: "t" }],
 };
 
 const LOG_OPEN: Picture = {
   height: 0, stations: [], lines: [], hidden: [3, 8, 13],
-  log: [{ ticket: "t", station: 101, shown: true }, { ticket: "b", station: 127, shown: true }, {}, { ticket: "t", station: 141, shown: true }],
+  log: [{ ticket: "b", station: 100, shown: true }, { ticket: "t", station: 80, shown: true }, {}, { ticket: "t", station: 141, shown: true }],
 };
 
 const BLACK: Picture = {
-  height: 190, stations: [["115", 150, 100], ["114", 50, 70], ["127", 260, 60], ["157", 300, 150]],
+  height: 190, stations: [["108", 150, 100], ["117", 50, 70], ["135", 260, 60], ["115", 300, 150]],
   lines: [[1, 2, TAXI], [1, 3, BUS], [1, 4, FERRY]], water: "M-40 80C60 60 110 90 150 100S260 140 300 150S400 190 440 200",
   pieces: [{ id: "X", at: 1, ghost: true }], tints: [2, 3, 4],
   log: [{ ticket: "k" }],
 };
 
 const BLACK_OPEN: Picture = {
-  ...BLACK, stations: [["82", 150, 100], ["66", 50, 70], ["81", 260, 60], ["101", 300, 150]],
+  ...BLACK, stations: [["82", 150, 100], ["66", 50, 70], ["81", 260, 60], ["140", 300, 150]],
   lines: [[1, 2, TAXI], [1, 3, TAXI], [1, 4, BUS]], water: "", log: [],
 };
 
@@ -126,19 +136,19 @@ const FERRY_RIDE: Picture = {
 };
 
 const DOUBLE: Picture = {
-  height: 150, stations: [["100", 50, 90], ["101", 180, 110], ["82", 320, 80]], lines: [[1, 2, TAXI], [2, 3, BUS]],
+  height: 150, stations: [["80", 50, 90], ["100", 180, 110], ["82", 320, 80]], lines: [[1, 2, TAXI], [2, 3, BUS]],
   pieces: [{ id: "X", at: 3 }], ways: [{ from: 1, to: 2, by: "x" }, { from: 2, to: 3, by: "x" }],
   log: [{ ticket: "t", double: true }, { ticket: "b" }],
 };
 
 const VANISH: Picture = {
-  height: 190, stations: [["52", 60, 90], ["40", 170, 70], ["53", 170, 140], ["41", 300, 70], ["54", 310, 145]],
+  height: 190, stations: [["9", 60, 90], ["8", 170, 70], ["38", 170, 140], ["7", 300, 70], ["40", 310, 145]],
   lines: [[1, 2, TAXI], [1, 3, BUS], [2, 4, TAXI], [3, 5, TAXI], [2, 5, UNDERGROUND]],
   pieces: [{ id: "X", at: 1, ghost: true }], tints: [4, 5], stubs: [["k", null]],
 };
 
 const BOBBIES: Picture = {
-  height: 140, stations: [["58", 70, 100], ["59", 200, 85], ["75", 320, 105]], lines: [[1, 2, TAXI], [2, 3, TAXI], [1, 3, BUS]],
+  height: 140, stations: [["58", 70, 100], ["45", 200, 85], ["46", 320, 105]], lines: [[1, 2, TAXI], [2, 3, TAXI], [1, 3, BUS]],
   pieces: [{ id: "1", at: 1 }, { id: "B1", at: 3 }], targets: [{ at: 2, tickets: ["t"] }],
 };
 
@@ -159,7 +169,12 @@ const SURFACE: Picture = {
 
 const PROOF: Picture = {
   height: 0, stations: [], lines: [], sightings: [3],
-  log: [{ ticket: "t", station: 86 }, { ticket: "b", station: 102 }, { ticket: "u", station: 67, shown: true }, { ticket: "k", station: 89 }, { ticket: "t", station: 71 }],
+  log: [{ ticket: "t", station: 58 }, { ticket: "b", station: 46 }, { ticket: "u", station: 79, shown: true }, { ticket: "k", station: 67 }, { ticket: "t", station: 84 }],
+};
+
+const PROOF_COMPACT: Picture = {
+  ...PROOF,
+  log: [{ ticket: "t", station: 38 }, { ticket: "b", station: 40 }, { ticket: "u", station: 56, shown: true }, { ticket: "k", station: 72 }, { ticket: "t", station: 58 }],
 };
 
 const ALL: readonly Transport[] = TRANSPORTS.map((_, index) => index as Transport);
@@ -181,7 +196,8 @@ export const SECTIONS: Readonly<Record<Edition, Sections>> = {
     block: BLOCK, catch: CATCH, end: null, proof: PROOF,
   },
   compact: {
-    goal: GOAL, start: CHOOSE_COMPACT, lines: lines(ALL), turn: TURN, tickets: { ...PURSE, stubs: [["t", 12], ["b", 8], ["u", 4]] },
-    black: FERRY_RIDE, vanish: VANISH, block: BLOCK, catch: CATCH, end: null, proof: PROOF,
+    goal: renamed(GOAL, "61", "62", "51"), start: CHOOSE_COMPACT, lines: lines(ALL, PAIRS_COMPACT), turn: renamed(TURN, "72", "73", "55", "56"),
+    tickets: { ...renamed(PURSE, "8", "40"), stubs: [["t", 12], ["b", 8], ["u", 4]] },
+    black: FERRY_RIDE, vanish: VANISH, block: renamed(BLOCK, "104", "105", "106"), catch: renamed(CATCH, "104", "105"), end: null, proof: PROOF_COMPACT,
   },
 };

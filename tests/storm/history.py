@@ -231,6 +231,8 @@ class History:
                 self._check_shown(person, _shown.decode(text))
             elif head.type == "proposals":
                 self._check_proposals(person, msgspec.json.decode(text))
+            elif head.type == "conditional":
+                self._check_foreseen(person, msgspec.json.decode(text))
             elif head.type in ("chat", "welcome", "marks"):
                 self._check_heard_by(person, msgspec.json.decode(text))
             elif head.type == "accepted" and head.id is not None:
@@ -277,6 +279,12 @@ class History:
         # What is one's own is no news: a process may not have heard yet that one has changed sides.
         if (said | drawn) - {person.number} and self._is_mister_x(person):
             raise Wrong(f"person {person.number} is Mister X, and was told what the detectives say")
+
+    def _check_foreseen(self, person: Person, message: dict[str, Any]) -> None:
+        """What a seat will answer is told to nobody but whoever has said it."""
+        own = {seat for roster in self.rosters[person.table] for seat in roster.seats_of(person.number)}
+        if set(message["branches"]) - own:
+            raise Wrong(f"person {person.number} was told what somebody else's seat will answer")
 
     def _check_accepted(self, person: Person, name: str) -> None:
         for index, planned in enumerate(person.plans.get(name, ())):

@@ -37,6 +37,8 @@ class Player:
         self._pages = 0
         self.known = Person("", None)
         self.page: Browser | None = None
+        self._foreseen: int | None = None
+        """The place in the script of the move that was said beforehand last."""
         self.is_calm = False
         """Does this person only play to the end what has begun?"""
 
@@ -102,8 +104,38 @@ class Player:
             if self.guest.seats:
                 self.known.takebacks += 1
                 await page.send(type="ask", what="takeback")
+        elif self._foresees(page):
+            self._foresee(page)
         else:
             await self._move(page)
+
+    def _foresees(self, page: Browser) -> bool:
+        """Does this person say now what a seat will answer?"""
+        is_slow = page.table.get("settings", {}).get("clock", {}).get("kind") == "days"
+        if not is_slow or not page.view or not page.you.get("seats") or not self.guest.foresees:
+            return False
+        return self.guest.foresees == 1 or (not self.is_calm and self._chance.random() < self.guest.foresees)
+
+    def _foresee(self, page: Browser) -> None:
+        """Says what a seat will answer: something at random, or once what the script says, after what never fits."""
+        seat = self._chance.choice(page.you["seats"])
+        pieces = next(row["pieces"] for row in page.table["seats"] if row["seat"] == seat)
+        branches = [self._branch(pieces) for _ in range(self._chance.randint(0, 4))]
+        if self._script:
+            made = sum(not word.startswith(("#", "X@")) for word in page.view["transcript"])
+            place = next((at for at, text in enumerate(self._script) if at >= made and text.startswith("X")), None)
+            if place in (None, self._foreseen):
+                return
+            self._foreseen, move = place, self._script[place]
+            branches = [{"when": "998", "moves": [move] * len(move)}, {"when": "any", "moves": [move]}]
+        name = page.new_id()
+        self.known.said[name] = "conditions"
+        page.send(name, type="conditions", seat=seat, branches=branches)
+
+    def _branch(self, pieces: list[str]) -> dict[str, Any]:
+        when = self._chance.choice(("any", "t", "k", str(self._chance.randint(1, 10))))
+        piece, ticket = self._chance.choice(pieces), self._chance.choice("tbu")
+        return {"when": when, "moves": [f"{piece}{ticket}{self._chance.randint(1, 10)}" for _ in range(3)]}
 
     async def _move(self, page: Browser) -> None:
         audiences = {"mister_x" if seat == "X" else "detectives" for seat in page.you.get("seats", ())}

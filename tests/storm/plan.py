@@ -65,6 +65,8 @@ class Guest:
     asks: float = 0.0
     errs: float = 0.0
     """How often this person talks, plays a whole plan, asks for a takeback, or does what nobody should."""
+    foresees: float = 0.0
+    """How often this person says beforehand what a seat will answer, where that can be said. 1: never plays by hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +161,7 @@ def _guest(chance: Random, seats: tuple[str, ...], span: float, *, may_go: bool,
     pace = chance.uniform(0.2, 1.2)
     if slow and chance.random() < 0.35:
         pace = chance.uniform(0.5, 1.0) * slow
-    return Guest(seats, pace, tuple(absences), talks, plans, asks, errs)
+    return Guest(seats, pace, tuple(absences), talks, plans, asks, errs, foresees=talks)
 
 
 def _fault(chance: Random, span: float, processes: int, people: int) -> Fault:

@@ -24,20 +24,22 @@ from storm.storm import run
 
 SECONDS = 12.0
 """So long people go on playing after the last fault."""
-PATIENT = {"clock": {"kind": "none"}, "away": {"grace": 5, "then": "wait"}, "stand_in": "random"}
+PATIENT = {"away": {"grace": 5, "then": "wait"}, "stand_in": "random"}
 """Nothing is decided by computers, who see what their seat sees."""
 
 
 def plan_for(seed: int, game: Game) -> Plan:
-    """The storm of a seed around one table, at which people play this game."""
+    """The storm of a seed around one table, at which people play this game; in every third Mister X never by hand."""
     chance = Random(f"twins {seed}")
     seats = [seat.name for seat in seats_of(game.edition)]
+    foresees = float(seed % 3 == 2)
     guests = (
-        Guest(("X",), chance.uniform(0.2, 0.8), _absences(chance), talks=0.05),
+        Guest(("X",), chance.uniform(0.2, 0.8), _absences(chance), talks=0.05, foresees=foresees),
         Guest(tuple(seats[1:]), chance.uniform(0.2, 0.8), _absences(chance), talks=0.05, asks=0.05),
         Guest((), 1.0),
     )
-    settings = {"edition": str(game.edition), **PATIENT, "beat": 0}
+    clock = {"kind": "days"} if foresees else {"kind": "none"}
+    settings = {"edition": str(game.edition), **PATIENT, "clock": clock, "beat": 0}
     storm = make_plan(seed)
     people = len(guests)
     return replace(

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { parseMove } from "../src/play/moves";
 import { Notes, readNote } from "../src/planning/notes.svelte";
+import { branchesOf, EMPTY, legsFrom } from "../src/planning/answers";
 import { Plan } from "../src/planning/plan.svelte";
 import { topicOf, type Moment } from "../src/learn/coach";
+import type { City } from "../src/board/city";
 import type { LogEntry, View } from "../src/gen/wire";
 
 const kept = new Map<string, string>();
@@ -73,4 +75,20 @@ test("each thing is explained where it first matters, and once", () => {
   expect(topicOf(moment([entry()], { ...asX, next: 1 }), [])).toBe("reach-x");
   expect(topicOf(moment([...hidden, entry()], asX), [])).toBe("heat-x");
   expect(topicOf(moment([entry({ ticket: "k" })], { legal: [] }), [])).toBeNull();
+});
+
+test("answers in advance are offered along the lines that run, black tickets only to whoever has one", () => {
+  const line = (a: number, b: number, transport: 0 | 1 | 2 | 3) => ({ a, b, transport });
+  const city = { lines: [line(1, 2, 0), line(3, 1, 1), line(1, 4, 2), line(1, 5, 3), line(2, 3, 0)] } as unknown as City;
+  expect(legsFrom(city, [true, true, false, true], "1", 1, false)).toEqual(["1t2", "1b3"]);
+  expect(legsFrom(city, [true, true, true, true], "X", 1, true)).toEqual(["Xt2", "Xk2", "Xb3", "Xk3", "Xu4", "Xk4", "Xk5"]);
+});
+
+test("an answer is sent when it says when and what", () => {
+  const moves = { "1": "1t2", "2": "" };
+  const at = (station: string) => ({ when: "at", station, moves });
+  expect(branchesOf([EMPTY, at(""), at("x"), at(" 46 "), { ...EMPTY, when: "t", moves: { "2": "2b9", "1": "1t2" } }], ["1", "2"])).toEqual([
+    { when: "46", moves: ["1t2"] },
+    { when: "t", moves: ["1t2", "2b9"] },
+  ]);
 });

@@ -128,6 +128,27 @@ class Propose(Said, frozen=True, tag="propose"):
     moves: Annotated[tuple[Annotated[str, Meta(pattern=r"^[^\x00-\x20\x7f]{1,24}$")], ...], Meta(max_length=8)]
 
 
+class Branch(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat answers `when` something is so: a move for each of its pieces, or for each leg, as far as they fit.
+
+    `any`: whatever happens. `t`, `b`, `u` or `k`: the ticket of Mister X's newest leg. A number: somebody of the other
+    side is seen to stand on that station.
+    """
+
+    when: Annotated[str, Meta(pattern="^(any|[tbuk]|[1-9][0-9]{0,2})$")]
+    moves: Annotated[
+        tuple[Annotated[str, Meta(pattern=r"^[^\x00-\x20\x7f,:]{1,24}$")], ...], Meta(min_length=1, max_length=8)
+    ]
+
+
+class Conditions(Said, frozen=True, tag="conditions"):
+    """What a seat will answer when it can move next, in a game by days: the first branch that fits; none: no more."""
+
+    id: Id
+    seat: SeatName
+    branches: Annotated[tuple[Branch, ...], Meta(max_length=4)]
+
+
 class Resign(Said, frozen=True, tag="resign"):
     """Give the game up for the seat's side."""
 
@@ -148,4 +169,6 @@ class Ping(Said, frozen=True, tag="ping"):
     id: Id
 
 
-ClientMessage = Hello | Play | PlayAll | Say | Draw | Look | Ask | Answer | Propose | Resign | AskHint | Ping
+ClientMessage = (
+    Hello | Play | PlayAll | Say | Draw | Look | Ask | Answer | Propose | Conditions | Resign | AskHint | Ping
+)

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from fogbound.views import AnyEvent, Audience, View
-from fogbound.wire.client import Channel, Mark
+from fogbound.wire.client import Branch, Channel, Mark
 from fogbound.wire.codes import Code
 from fogbound.wire.table import TableInfo
 
@@ -158,6 +158,12 @@ class Proposals(Told, frozen=True, tag="proposals"):
     moves: dict[str, tuple[str, ...]]
 
 
+class Conditional(Told, frozen=True, tag="conditional"):
+    """What you have said beforehand, by seat, as far as it is still to be tried. Sent to nobody else."""
+
+    branches: dict[str, tuple[Branch, ...]]
+
+
 class Gone(Told, frozen=True, tag="away"):
     """Who is away during a game, and for how long it will be waited for them."""
 
@@ -189,6 +195,7 @@ ServerMessage = (
     | MarksDrawn
     | Asked
     | Proposals
+    | Conditional
     | Gone
     | Hint
     | Bye

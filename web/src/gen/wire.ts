@@ -129,6 +129,12 @@ export interface BoardAnswer {
   river: readonly (readonly [number, number])[];
 }
 
+/** What a seat answers `when` something is so: a move for each of its pieces, or for each leg, as far as they fit. `any`: whatever happens. `t`, `b`, `u` or `k`: the ticket of Mister X's newest leg. A number: somebody of the other side is seen to stand on that station. */
+export interface Branch {
+  when: string;
+  moves: readonly (string)[];
+}
+
 /** The server closes this connection; `closing` and `busy` mean: come back, to another process perhaps. */
 export interface Bye {
   type: "bye";
@@ -171,6 +177,12 @@ export interface ClockFace {
   mister_x: number;
   detectives: number;
   running: "detectives" | "mister_x" | null;
+}
+
+/** What you have said beforehand, by seat, as far as it is still to be tried. Sent to nobody else. */
+export interface Conditional {
+  type: "conditional";
+  branches: Readonly<Record<string, readonly (Branch)[]>>;
 }
 
 /** A line between two stations. */
@@ -810,6 +822,12 @@ export interface AwayInput {
   then?: "computer" | "end" | "wait";
 }
 
+/** What a seat answers `when` something is so: a move for each of its pieces, or for each leg, as far as they fit. `any`: whatever happens. `t`, `b`, `u` or `k`: the ticket of Mister X's newest leg. A number: somebody of the other side is seen to stand on that station. */
+export interface BranchInput {
+  when: string;
+  moves: readonly (string)[];
+}
+
 /** What the host wants of somebody at the table. */
 export interface ChangePerson {
   muted: boolean;
@@ -828,6 +846,14 @@ export interface ClockInput {
   seconds?: number;
   increment?: number;
   out?: "computer" | "forfeit";
+}
+
+/** What a seat will answer when it can move next, in a game by days: the first branch that fits; none: no more. */
+export interface Conditions {
+  type: "conditions";
+  id: string;
+  seat: string;
+  branches: readonly (BranchInput)[];
 }
 
 /** All marks and arrows of one detective; they replace the ones drawn before. */
@@ -1009,8 +1035,8 @@ export type AnyEvent = Placed | RoundBegan | XMoved | XSeen | TicketTaken | Purs
 
 export type View = PublicView | DetectiveView | MisterXView;
 
-export type ClientMessage = Hello | Play | PlayAll | Say | Draw | Look | Ask | Answer | Propose | Resign | AskHint | Ping;
+export type ClientMessage = Hello | Play | PlayAll | Say | Draw | Look | Ask | Answer | Propose | Conditions | Resign | AskHint | Ping;
 
-export type ServerMessage = Welcome | TableChanged | GameShown | Accepted | Refused | Chatted | MarksDrawn | Asked | Proposals | Gone | Hint | Bye;
+export type ServerMessage = Welcome | TableChanged | GameShown | Accepted | Refused | Chatted | MarksDrawn | Asked | Proposals | Conditional | Gone | Hint | Bye;
 
 export const DEFAULT_SETTINGS: Settings = {"edition":"modern","clock":{"kind":"none","seconds":60,"increment":0,"out":"computer"},"away":{"grace":90,"then":"wait"},"aids":{"candidates":true,"hints":true,"belief":true},"listed":false,"watching":true,"match":false,"beat":900,"stand_in":null,"proposals":false};

@@ -5,6 +5,8 @@ import type {
   Answered,
   Audience,
   AnyEvent,
+  Branch,
+  BranchInput,
   ChatLine,
   ClockFace,
   Code,
@@ -79,6 +81,8 @@ export class TableClient {
   curtain = $state<Side | null>(null);
   /** What the detectives propose for this turn, where their table wants that. */
   proposals = $state.raw<Proposals | null>(null);
+  /** What our seats answer in advance, as far as it is still to be tried. */
+  conditional = $state.raw<Readonly<Record<string, readonly Branch[]>>>({});
   /** How this browser hears of turns while nobody looks. */
   readonly news: News;
   /** Called with what happened, in order, when a message continues what is shown. */
@@ -187,6 +191,9 @@ export class TableClient {
     for (const seat of own) await this.command({ type: "propose", seat, moves: [] });
   }
 
+  /** What a seat answers when it can move next, in a game by days; nothing: what was said no longer counts. */
+  answerLater = (seat: string, branches: readonly BranchInput[]) => this.command({ type: "conditions", seat, branches });
+
   say = (channel: ChatLine["channel"], text: string) => this.command({ type: "chat", channel, text });
   ask = (what: Question["what"]) => this.command({ type: "ask", what });
   answer = (what: Question["what"], agree: boolean) => this.command({ type: "answer", what, agree });
@@ -245,7 +252,7 @@ export class TableClient {
   private take(message: ServerMessage): void {
     switch (message.type) {
       case "welcome":
-        [this.levels, this.asked, this.away] = [message.levels, message.asked, message.away];
+        [this.levels, this.asked, this.away, this.conditional] = [message.levels, message.asked, message.away, {}];
         if (!this.isHotSeat) this.marks = message.marks;
         this.chat = message.chat;
         return this.seat(message.you, message.table);
@@ -263,6 +270,9 @@ export class TableClient {
         return this.question(message.asked, message.answered);
       case "proposals":
         this.proposals = message;
+        return;
+      case "conditional":
+        this.conditional = message.branches;
         return;
       case "away":
         this.away = message.away;

@@ -23,3 +23,19 @@ plan-send =
     }
 plan-drop = Planen beenden
 plan-remove = Herausnehmen: { $move }
+
+## Antworten vor dem eigenen Zug
+
+answers = Vorab antworten
+answers-how = Wenn du dran bist, wird ein paar Minuten später die erste passende Antwort für dich gespielt. Nur du weißt davon. Passt keine, entscheidest du wie sonst.
+answer-when = Falls
+answer-any = egal, was passiert
+answer-ticket = Mister X fährt: { $ticket }
+answer-x-at = Mister X auf dieser Station gesehen wird:
+answer-detective-at = jemand auf dieser Station steht:
+answer-station = Station
+answer-open = später entscheiden
+answer-saved = { $when } → { $moves }
+answers-add = Weitere Antwort
+answers-keep = Antworten merken
+answers-drop = Zurückziehen

@@ -23,3 +23,19 @@ plan-send =
     }
 plan-drop = Stop planning
 plan-remove = Take out: { $move }
+
+## Answers that are given before one's turn
+
+answers = Answer in advance
+answers-how = When your turn comes, the first answer that fits is played for you some minutes later. Only you know that there is one. If none fits, you decide as usual.
+answer-when = If
+answer-any = whatever happens
+answer-ticket = Mister X travels: { $ticket }
+answer-x-at = Mister X is seen on this station:
+answer-detective-at = someone stands on this station:
+answer-station = Station
+answer-open = decide later
+answer-saved = { $when } → { $moves }
+answers-add = Another answer
+answers-keep = Keep these answers
+answers-drop = Withdraw

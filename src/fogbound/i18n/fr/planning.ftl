@@ -23,3 +23,19 @@ plan-send =
     }
 plan-drop = Ne plus préparer
 plan-remove = Retirer : { $move }
+
+## Réponses données d’avance
+
+answers = Répondre d’avance
+answers-how = Quand viendra votre tour, la première réponse qui convient sera jouée pour vous quelques minutes plus tard. Vous seul le savez. Si aucune ne convient, vous décidez comme d’habitude.
+answer-when = Si
+answer-any = quoi qu’il arrive
+answer-ticket = Mister X utilise : { $ticket }
+answer-x-at = Mister X est vu à cette station :
+answer-detective-at = quelqu’un se trouve à cette station :
+answer-station = Station
+answer-open = décider plus tard
+answer-saved = { $when } → { $moves }
+answers-add = Autre réponse
+answers-keep = Garder ces réponses
+answers-drop = Retirer

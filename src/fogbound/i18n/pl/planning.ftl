@@ -27,3 +27,19 @@ plan-send =
     }
 plan-drop = Zakończ planowanie
 plan-remove = Usuń z planu: { $move }
+
+## Odpowiedzi z wyprzedzeniem
+
+answers = Odpowiedz z wyprzedzeniem
+answers-how = Gdy przyjdzie twoja kolej, po kilku minutach zostanie zagrana za ciebie pierwsza pasująca odpowiedź. Wiesz o niej tylko ty. Jeśli żadna nie pasuje, decydujesz jak zwykle.
+answer-when = Jeśli
+answer-any = cokolwiek się stanie
+answer-ticket = Mister X jedzie: { $ticket }
+answer-x-at = Mister X ujawni się na tej stacji:
+answer-detective-at = ktoś stoi na tej stacji:
+answer-station = Stacja
+answer-open = zdecyduję później
+answer-saved = { $when } → { $moves }
+answers-add = Kolejna odpowiedź
+answers-keep = Zapamiętaj odpowiedzi
+answers-drop = Wycofaj

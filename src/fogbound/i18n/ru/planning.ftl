@@ -27,3 +27,19 @@ plan-send =
     }
 plan-drop = Прекратить план
 plan-remove = Убрать: { $move }
+
+## Ответы до своего хода
+
+answers = Ответить заранее
+answers-how = Когда наступит ваш ход, через несколько минут за вас будет сыгран первый подходящий ответ. О нём знаете только вы. Если ничего не подойдёт, вы решите сами, как обычно.
+answer-when = Если
+answer-any = что бы ни случилось
+answer-ticket = Мистер Икс едет: { $ticket }
+answer-x-at = Мистер Икс замечен на этой станции:
+answer-detective-at = кто-то стоит на этой станции:
+answer-station = Станция
+answer-open = решу потом
+answer-saved = { $when } → { $moves }
+answers-add = Ещё один ответ
+answers-keep = Запомнить ответы
+answers-drop = Отозвать

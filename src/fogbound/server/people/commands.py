@@ -7,7 +7,7 @@ from fogbound.server.bus import Notice
 from fogbound.server.people import publish, questions
 from fogbound.server.people.connection import Connection, Shown
 from fogbound.server.people.room import Room
-from fogbound.server.play import computers, proposals
+from fogbound.server.play import computers, conditions, proposals
 from fogbound.server.play.stored_table import RETRIES
 from fogbound.server.refuse import Overtaken, Refuse
 from fogbound.server.store import Unavailable
@@ -20,6 +20,7 @@ from fogbound.wire.client import (
     Ask,
     AskHint,
     ClientMessage,
+    Conditions,
     Draw,
     Hello,
     Look,
@@ -112,6 +113,8 @@ async def _do(room: Room, connection: Connection, message: ClientMessage) -> Non
             await questions.answer(room, connection.person, message.what, client, agree=message.agree)
         case Propose():
             await _propose(room, connection, message)
+        case Conditions():
+            await _note_conditions(room, connection, message)
         case Resign():
             await _resign(room, connection, message)
 
@@ -163,6 +166,14 @@ async def _propose(room: Room, connection: Connection, message: Propose) -> None
     if client not in room.game.clients:
         proposals.check_proposal(room.roster, room.game, message.seat, message.moves)
         await room.write(room.game.propose(message.seat, message.moves, client, room.now()))
+
+
+async def _note_conditions(room: Room, connection: Connection, message: Conditions) -> None:
+    _own_seat(room, connection, message.seat)
+    client = _client(connection, message.id)
+    if client not in room.game.clients:
+        conditions.check(room.roster, room.game, message.seat, message.branches)
+        await room.write(room.game.answer_later(message.seat, message.branches, client, room.now()))
 
 
 async def _say(room: Room, connection: Connection, message: Say) -> None:

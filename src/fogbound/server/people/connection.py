@@ -46,6 +46,8 @@ class Connection:
     shown: Shown = NOTHING
     proposed: str = ""
     """What it was told last of the detectives' proposals."""
+    conditional: str = ""
+    """What it was told last of its own conditional moves."""
     is_put_out: bool = False
     """Has it gone on talking although it was told again and again that it is too fast?"""
 

@@ -11,7 +11,7 @@ from typing import cast
 
 from fogbound.server.people.company import Showing
 from fogbound.server.people.connection import Connection, Shown
-from fogbound.server.play import clock, proposals
+from fogbound.server.play import clock, conditions, proposals
 from fogbound.server.play.live import LiveGame
 from fogbound.server.store import ChatRow
 from fogbound.server.tables import tableinfo
@@ -42,7 +42,7 @@ def table_info(room: Showing) -> TableInfo:
 def welcome(room: Showing, connection: Connection) -> None:
     """Everything that a client needs to begin, or to begin again."""
     connection.audience = tableinfo.you(room.roster, connection.person, connection.wished).audience
-    connection.proposed = ""
+    connection.proposed = connection.conditional = ""
     lines = [_line(row) for row in room.talk if may_read(room, connection, row.channel)]
     connection.tell(
         Welcome(
@@ -112,6 +112,7 @@ def game(room: Showing) -> None:
         if step[2]:
             connection.put(step[2])
         _show_proposals(room, live, connection)
+        _show_conditions(room, live, connection)
 
 
 def show_game(room: Showing, connection: Connection) -> None:
@@ -123,6 +124,7 @@ def show_game(room: Showing, connection: Connection) -> None:
     connection.put(_shown(live, connection.audience, connection.shown, newest, _besides(room, live)))
     connection.shown = newest
     _show_proposals(room, live, connection)
+    _show_conditions(room, live, connection)
 
 
 def _show_proposals(room: Showing, live: LiveGame, connection: Connection) -> None:
@@ -134,6 +136,17 @@ def _show_proposals(room: Showing, live: LiveGame, connection: Connection) -> No
     if text and text != connection.proposed:
         connection.put(text)
     connection.proposed = text
+
+
+def _show_conditions(room: Showing, live: LiveGame, connection: Connection) -> None:
+    """What somebody has said beforehand, to that person alone, if that has changed."""
+    if not live.conditions and not connection.conditional:
+        return
+    told = conditions.told(room.roster, live, connection.person, connection.audience)
+    text = _text(told) if told.branches or connection.conditional else ""
+    if text != connection.conditional:
+        connection.put(text)
+        connection.conditional = text if told.branches else ""
 
 
 def _newest(live: LiveGame, audience: Audience) -> Shown:

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from fogbound.rules import Side
 from fogbound.server.people import publish
 from fogbound.server.people.company import Company
-from fogbound.server.play import clock, computers
+from fogbound.server.play import clock, computers, conditions
 from fogbound.server.refuse import Refuse
 from fogbound.server.store import Unavailable
 from fogbound.server.tables.roster import Roster
@@ -55,6 +55,8 @@ class Alarms:
         self._is_stopped = False
         self._clock_end = 0
         """When the running clock runs out, in milliseconds since 1970."""
+        self._conditions: asyncio.TimerHandle | None = None
+        self._conditions_due: conditions.Due | None = None
         self._absence: dict[int, asyncio.TimerHandle] = {}
         self._due: dict[int, float] = {}
         self._acts: dict[tuple[object, ...], asyncio.Task[None]] = {}
@@ -83,7 +85,10 @@ class Alarms:
         """When something happens next, in milliseconds since 1970: now for what is under way, None for never."""
         if self._turn is not None or self._absence or self._acts or self._guards():
             return now
-        return self._clock_end if self._clock is not None else None
+        ends = [self._clock_end] if self._clock is not None else []
+        if self._conditions_due is not None:
+            ends.append(self._conditions_due.at)
+        return min(ends, default=None)
 
     def _guards(self) -> bool:
         """Is somebody here who would be missed, so that others have to look after the table if this process dies?"""
@@ -103,6 +108,7 @@ class Alarms:
             return
         self._arrange_computer()
         self._arrange_clock()
+        self._arrange_conditions()
 
     def stop(self) -> None:
         """Silences everything, for good."""
@@ -110,10 +116,10 @@ class Alarms:
         for task in (self._turn, *self._acts.values()):
             if task is not None and task is not asyncio.current_task():
                 task.cancel()
-        for handle in (self._clock, *self._absence.values()):
+        for handle in (self._clock, self._conditions, *self._absence.values()):
             if handle is not None:
                 handle.cancel()
-        self._turn, self._clock = None, None
+        self._turn, self._clock, self._conditions, self._conditions_due = None, None, None, None
         self._absence.clear()
 
     # Computers.
@@ -121,7 +127,7 @@ class Alarms:
     def _arrange_computer(self) -> None:
         live = self._room.live
         is_playing = live is not None and not live.is_over and not self._room.hub.is_closing
-        wanted = (live.row.game, live.row_count) if live is not None and is_playing else None
+        wanted = (live.row.game, live.changed) if live is not None and is_playing else None
         if live is not None and wanted is not None and computers.mover(self._room) is None:
             wanted = None
         if wanted == self._turn_of and (self._turn is None) == (wanted is None):
@@ -211,6 +217,27 @@ class Alarms:
         if self._left_to_others[0] != key:
             self._left_to_others = key, now + OTHERS_SECONDS
         return self._left_to_others[1] - now
+
+    # Conditional moves.
+
+    def _arrange_conditions(self) -> None:
+        due = conditions.next_due(self._room.roster, self._room.live)
+        if due == self._conditions_due and (due is None) == (self._conditions is None):
+            return
+        if self._conditions is not None:
+            self._conditions.cancel()
+        self._conditions_due, self._conditions = due, None
+        if due is not None:
+            seconds = max(0, due.at - self._room.now()) / 1000 + 0.01
+            self._conditions = asyncio.get_running_loop().call_later(seconds, self._spawn_conditions, due)
+
+    def _spawn_conditions(self, due: conditions.Due) -> None:
+        self._conditions = None
+        self._spawn(self._try_conditions, due)
+
+    async def _try_conditions(self, due: conditions.Due) -> None:
+        await conditions.play(self._room, due)
+        self.arrange()
 
     # Absence.
 

@@ -119,7 +119,7 @@ async def play_turn(room: Company, turn: tuple[str, int], *, is_simple: bool = F
 async def _play(room: Company, turn: tuple[str, int], seat: str, move: str) -> None:
     async with room.held():
         live = room.live
-        if live is None or (live.row.game, live.row_count) != turn or room.hub.is_closing:
+        if live is None or (live.row.game, live.changed) != turn or room.hub.is_closing:
             return
         if mover(room) != seat:
             raise Refuse(Code.NOT_YOUR_TURN)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from random import Random
+from typing import NamedTuple
 
 import msgspec
 
@@ -24,11 +25,22 @@ from fogbound.server.store.faults import Damaged
 from fogbound.server.store.reading import reading
 from fogbound.views import AnyEvent, Audience, PublicView
 from fogbound.wire import Code, encode
+from fogbound.wire.client import Branch
 
 UNDO = "!undo"
 END = "!end"
 RESUME = "!resume"
 PROPOSE = "!propose"
+CONDITIONS = "!if"
+
+
+class Conditions(NamedTuple):
+    """What somebody has said beforehand that a seat will answer, and with which row."""
+
+    person: int
+    branches: tuple[Branch, ...]
+    number: int
+    at: int
 
 
 def new_game(game: str, table: str, edition: str, names: dict[str, str], at: int, chance: Random) -> GameRow:
@@ -87,6 +99,8 @@ class LiveGame:
         """The row that ended the game from outside the rules."""
         self.proposals: dict[str, tuple[str, ...]] = {}
         """What each seat has proposed for this turn of the detectives, where the table wants that."""
+        self.conditions: dict[str, Conditions] = {}
+        """The conditional moves of each seat that are still to be tried."""
         self.waiting: dict[str, int] = {}
         """The pieces of which one moves next, each with the row since which that is so."""
         self.sealer = Sealer(row.key)
@@ -108,6 +122,12 @@ class LiveGame:
     def touched(self) -> int:
         """When the newest row was written, in milliseconds since 1970."""
         return self.timed[-1].at if self.timed else self.row.began
+
+    @property
+    def changed(self) -> int:
+        """The number of the newest row that somebody may see the game change by: not what was said beforehand."""
+        newest = self.closed or (self.timed[-1] if self.timed else None)
+        return newest.number if newest else 0
 
     @property
     def newest_client(self) -> str | None:
@@ -189,6 +209,13 @@ class LiveGame:
         self.follow(row)
         return row
 
+    def answer_later(self, seat: str, branches: tuple[Branch, ...], client: str | None, at: int) -> MoveRow:
+        """Notes what a seat will answer, or that it was tried, and returns the row to write; nobody sees it."""
+        said = (f"{branch.when}:{','.join(branch.moves)}" for branch in branches)
+        row = MoveRow(self.row.game, self.row_count + 1, "", " ".join((CONDITIONS, seat, *said)), client, at)
+        self.follow(row)
+        return row
+
     def follow_stored(self, rows: Iterable[MoveRow]) -> None:
         """Takes in rows as they come from the store: the next ones, without a gap; Damaged where they are none."""
         for row in rows:
@@ -209,9 +236,10 @@ class LiveGame:
             self._note_break(row)
         elif kind == PROPOSE:
             self.proposals[words[0]] = tuple(words[1:])
-            self.row_count = row.number
-            if row.client:
-                self.clients[row.client] = words[0], row.word, 0
+            self._note_aside(row, words[0])
+        elif kind == CONDITIONS:
+            self._note_conditions(row, words[0], words[1:])
+            self._note_aside(row, words[0])
         elif kind == END:
             self.table.conclude(Side(words[0]), words[1])
             self.closed = row
@@ -228,11 +256,26 @@ class LiveGame:
         self.row_count = row.number
         if row.seat == "X":
             self.proposals.clear()
+        self.conditions.pop(row.seat, None)
         self.moves.append(row)
         self.timed.append(row)
         if row.client:
             self.clients[row.client] = row.seat, row.word, decided
         self._wait()
+
+    def _note_aside(self, row: MoveRow, seat: str) -> None:
+        """What a seat has said beforehand: no clock and no view is touched by it."""
+        self.row_count = row.number
+        if row.client:
+            self.clients[row.client] = seat, row.word, 0
+
+    def _note_conditions(self, row: MoveRow, seat: str, said: Sequence[str]) -> None:
+        self.conditions.pop(seat, None)
+        if said:
+            parts = (text.partition(":") for text in said)
+            branches = tuple(Branch(when, tuple(moves.split(","))) for when, _, moves in parts)
+            person = int((row.client or "").split()[0])
+            self.conditions[seat] = Conditions(person, branches, row.number, row.at)
 
     def _wait(self) -> None:
         self.waiting = {piece: self.waiting.get(piece, self.row_count) for piece in self.table.to_move}
@@ -250,6 +293,7 @@ class LiveGame:
         self.timed = [row for row in self.timed if not row.seat or row.number in standing]
         self.table = table_at_beginning(self.row, self.sealer)
         self._candidates = None
+        self.conditions.clear()
         if any(row.seat == "X" for row in undone):
             self.proposals.clear()
         self.epoch += 1

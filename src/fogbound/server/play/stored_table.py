@@ -233,7 +233,8 @@ class StoredTable(ABC):
                 await self._recover(row, Overtaken())
         self.is_doubtful = False
         self.hub.metrics.written.note(time.perf_counter() - started)
-        self.written = row.number
+        if self.game.changed == row.number:
+            self.written = row.number
         self.show_game()
         self.notify()
         self.hub.tell_turns(self.roster, self.live)
@@ -257,7 +258,7 @@ class StoredTable(ABC):
 
     async def begin(self, arrange_seats: Callable[[Roster], Roster] = lambda roster: roster) -> None:
         """Deals a game and begins it with the seats as they are, or as `arrange_seats` turns them."""
-        roster = arrange_seats(self.roster)
+        asked, roster = self.hub.outside.steady(), arrange_seats(self.roster)
         names = {seat: roster.holder_name(seat) for seat in roster.seats}
         chance = self.hub.outside.chance
         row = new_game(new_name(chance=chance), roster.table, str(roster.edition), names, self.now(), chance)
@@ -274,6 +275,8 @@ class StoredTable(ABC):
         await self.change(with_game, LiveGame(row))
         self.show_game()
         self.hub.tell_turns(self.roster, self.live)
+        pauses.note_wait(self, asked)
+        await pauses.make_up(self)
         await self._try_to_conclude()
         self.arrange()
 

@@ -15,15 +15,13 @@ from typing import TYPE_CHECKING
 
 from fogbound.board.check import first_flaw
 from fogbound.board.connection import Connection, Transport
-from fogbound.board.scenery import NO_SCENERY, Scenery
+from fogbound.board.scenery import NO_SCENERY, Point, Scenery
 from fogbound.errors import BoardError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 __all__ = ["Board", "Connection", "Point", "Transport"]
-
-Point = tuple[float, float]
 
 
 @dataclass(frozen=True, repr=False)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from fogbound.board.graph import Point
+Point = tuple[float, float]
+"""Where something lies on the sheet, in the units of a drawing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,7 +68,7 @@ arena: $(VENV)/.play ## let computer players meet in a tournament
 bench: $(VENV)/.play ## measure speeds and print the fingerprints
 	@$(BIN)/fogbound bench $(ARGS)
 
-bench-page: $(VENV)/.dev web ## measure the browser part: weight, time until it is usable, frames a second
+bench-page: $(VENV)/.dev web ## measure the browser part: weight, time until it is usable, frames per second
 	@$(BIN)/python tests/e2e/browser.py >/dev/null
 	@PYTHONPATH=tests $(BIN)/python bench/page.py
 

@@ -1,4 +1,4 @@
-"""Environment steps a second, side by side in one run and on one core, all under the same random policy.
+"""Environment steps per second, side by side in one run and on one core, all under the same random policy.
 
     python bench/envs.py [--seconds 3] [--edition modern] [--games 1024] [--json FILE]
 
@@ -52,7 +52,7 @@ WANTED = 2_000_000
 
 
 def best_rate(run: Callable[[float], int], seconds: float) -> float:
-    """Steps a second, the best of three tries; `run` steps for so long and returns how many steps it made."""
+    """Steps per second, the best of three tries; `run` steps for so long and returns how many steps it made."""
     rates = []
     for _ in range(3):
         begun = time.perf_counter()
@@ -150,7 +150,7 @@ def classic_run(name: str) -> Callable[[float], int]:
 
 
 def rate_of(make: Callable[[], Callable[[float], int]], seconds: float) -> float | None:
-    """Steps a second; None for what cannot be imported here."""
+    """Steps per second; None for what cannot be imported here."""
     try:
         run = make()
     except ImportError:
@@ -187,7 +187,7 @@ def main() -> int:
     assert vector is not None
     assert aec is not None
     write = sys.stdout.write
-    write(f"{'environment':<56}{'steps a second':>16}{'against ours':>14}\n")
+    write(f"{'environment':<56}{'steps per second':>16}{'against ours':>14}\n")
     for name, rate in rates.items():
         shown = "not installed" if rate is None else f"{rate:,.0f}"
         write(f"{name:<56}{shown:>16}" + (f"{rate / vector:>14.4f}\n" if rate else "\n"))

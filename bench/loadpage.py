@@ -25,7 +25,7 @@ def write_report(folder: Path, found: dict[str, Any]) -> None:
     sections = [
         "<h1>How much one server process carries</h1>",
         f"<p>{escape(_summary(found))}</p>",
-        section("Messages a second, round by round", _rates(found)),
+        section("Messages per second, round by round", _rates(found)),
         section("Both servers", _table(found)),
         section("From a move sent to its last receiver, at a steady pace", _delays(delays) + _paced(found)),
     ]
@@ -38,7 +38,7 @@ def _summary(found: dict[str, Any]) -> str:
         f"{found['tables']} tables with {found['sockets']} sockets in play, every move on disk before it is shown, "
         f"clients on the same machine: {found['ratio']:.2f} of the messages of a bare room echo "
         f"(wanted: {WANTED_RATIO}), and 99 of 100 moves within {found['paced']['p99_ms']:.0f} ms at "
-        f"{found['paced']['moves_per_second']:.0f} moves a second (wanted: {WANTED_P99:.0f})."
+        f"{found['paced']['moves_per_second']:.0f} moves per second (wanted: {WANTED_P99:.0f})."
     )
 
 
@@ -54,7 +54,7 @@ def _rates(found: dict[str, Any]) -> str:
             note = f"{NAMES[key]}, round {number}: {rate:,.0f} a second"
             parts.append(frame.bar(number + (series - 1) * 0.26, 0, rate, 0.11, series, note))
     parts += legend(tuple(NAMES.values()), 820 - BESIDE + 16, 26)
-    return svg(frame.width, frame.height, "Messages a second, round by round", parts)
+    return svg(frame.width, frame.height, "Messages per second, round by round", parts)
 
 
 def _table(found: dict[str, Any]) -> str:

@@ -38,7 +38,7 @@ READY = """() => new Promise(tell => {
 DRAGS = ((300, 0), (0, 250), (-300, 0), (0, -250))
 """Pixels that a finger draws the map to the right and down, one drag after the other."""
 SPEED = 500
-"""Pixels a second."""
+"""Pixels per second."""
 SHOWN, LOST = "STATE_PRESENTED_ALL", "STATE_DROPPED"
 """What became of a frame: on the screen with all that is new, or never."""
 
@@ -72,7 +72,7 @@ class Pan(NamedTuple):
 
     @property
     def rate(self) -> float:
-        """Frames a second: of sixty, as many as reached the screen."""
+        """Frames per second: of sixty, as many as reached the screen."""
         return BUDGET_FRAMES * self.shown / (self.shown + self.lost)
 
 

@@ -139,7 +139,7 @@ def resign(page: Page) -> None:
     """Gives the game up."""
     page.locator("summary").click()
     page.get_by_role("button", name="Resign").click()
-    page.get_by_role("button", name="Yes, give up").click()
+    page.get_by_role("button", name="Yes, resign").click()
     expect(page.get_by_test_id("ended")).to_be_visible(timeout=WAIT)
 
 

@@ -182,7 +182,7 @@ def test_stations_are_called_as_on_old_printings(page: Page) -> None:
     station = page.locator("[data-station='159']")
     likely = page.get_by_test_id("likely")
     expect(likely).to_contain_text("159")
-    page.get_by_label("Numbers of the old printings").check()
+    page.get_by_label("Old station numbers").check()
     expect(likely).to_contain_text("171")
     expect(likely).not_to_contain_text("159")
     expect(likely.get_by_role("button", name="Station 171: 50%")).to_be_visible()

@@ -52,7 +52,7 @@ def test_advice_is_in_the_lobby_the_rules_and_the_lesson(page: Page) -> None:
     advice = page.get_by_test_id("advice")
     expect(advice).to_contain_text("black ticket")
     before = advice.inner_text()
-    page.get_by_role("button", name="Another piece of advice").click()
+    page.get_by_role("button", name="More advice").click()
     assert advice.inner_text() != before
     page.goto("/rules/modern")
     expect(page.get_by_test_id("advice").first.locator("li")).to_have_count(4)

@@ -144,7 +144,7 @@ def test_aids_are_signs_in_reach_of_a_thumb(visit: Callable[..., Page], wishes: 
         assert (box["width"], box["height"]) >= (44, 44)
         assert 0 <= box["x"] <= size["width"] - box["width"]
         assert box["y"] > size["height"] / 2
-    reach = page.get_by_role("button", name="Reach", exact=True)
+    reach = page.get_by_role("button", name="Within reach", exact=True)
     expect(reach.locator("span")).to_have_css("clip-path", "inset(50%)")
     reach.tap()
     expect(reach).to_have_attribute("aria-pressed", "true")

@@ -109,7 +109,7 @@ def test_old_printings_number_a_few_stations_differently(page: Page) -> None:
     acts.open_table(page, "classic(players=3, detective_starts=135+1+2+3, x_starts=198)", ["D1", "D2"])
     acts.await_turn(page)
     page.locator("summary").click()
-    page.get_by_role("button", name="Numbers of the old printings").click()
+    page.get_by_role("button", name="Old station numbers").click()
     page.keyboard.press("Escape")
     expect(page.locator("[data-station='171'] text")).to_have_text("200")
     expect(page.locator("[data-station='108'] text")).to_have_text("118")

@@ -100,7 +100,7 @@ ANALYSIS = Analysis(
 
 
 def test_a_roster_is_written_in_a_form_of_its_own() -> None:
-    """Whoever changes a message or a name in the program does not change what is stored by it."""
+    """Whoever changes per message or a name in the program does not change what is stored by it."""
     written = write_roster(ROSTER).decode()
     assert written == WRITTEN.replace("IN FULL", TOY.full_spelling)
     assert read_roster(written.encode()) == ROSTER

@@ -1,7 +1,7 @@
 """Who takes part in a tournament: a computer player or a foreign program, with the budget it thinks under.
 
 hunter              the budget of the tournament
-reference@10000     10,000 playouts a move
+reference@10000     10,000 playouts per move
 hunter@0.1s         a tenth of a second a move
 bots:Clever         a player in Python: the class Clever of the module bots
 sly                 a program, when `--exec "sly=./sly --level 3"` names it

@@ -32,7 +32,7 @@ class ServerSettings:
     rate: float = 20.0
     """REST requests a second from one address; 0: no limit."""
     message_rate: float = 15.0
-    """Messages a second over one WebSocket; 0: no limit."""
+    """Messages per second over one WebSocket; 0: no limit."""
     sockets: int = 100
     """WebSockets from one address at most."""
     additions: int = 120

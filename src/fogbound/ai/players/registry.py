@@ -27,7 +27,7 @@ _RANKS: dict[str, tuple[str, int]] = {
     "superintendent": (f"hunter(memory=5, {_SIMPLE})", 2_500),
     "commissioner": ("hunter", 10_000),
 }
-"""From the weakest to the strongest: who plays, and at most how many playouts a move.
+"""From the weakest to the strongest: who plays, and at most how many playouts per move.
 
 What changes from rank to rank is what people learn too: to remember tickets, to plan together, to see how far a
 secret reaches, to know what Mister X likes to do, and to look further ahead.

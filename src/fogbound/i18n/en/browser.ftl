@@ -25,7 +25,7 @@ default-name = Guest
 join-by-link = Link to a table
 join = Join
 join-bad-link = That is not a table link. It ends like this: /t/name
-seat-held = This browser keeps no cookies, so the address of this page holds your seat. Bookmark it, and show it to nobody.
+seat-held = This browser keeps no cookies, so the address of this page holds your seat. Bookmark it, and keep it to yourself.
 understood = Got it
 notebook-link = Playing with a printed board? Keep a notebook
 open-tables = Open tables
@@ -48,26 +48,26 @@ detectives = Detectives
 mister-x = Mister X
 level = Computer
 allow-aids = Allow hints and the overlays of possible and likely stations
-listed = Show in the list of open tables
+listed = List among the open tables
 match = Match: everyone plays Mister X once
 proposals = Detectives first propose their moves, unseen by each other
 clock = Clock
 clock-none = none
-clock-turn = 90 seconds a turn
-clock-bank = 15 minutes each, 15 seconds more a turn
-clock-days = three days a turn
+clock-turn = 90 seconds per turn
+clock-bank = 15 minutes each, plus 15 seconds per turn
+clock-days = three days per turn
 terms-clock-none = none
 terms-clock-turn =
     { $seconds ->
-        [one] { $seconds } second a turn
-       *[other] { $seconds } seconds a turn
+        [one] { $seconds } second per turn
+       *[other] { $seconds } seconds per turn
     }
-terms-clock-minutes = { $minutes } minutes a turn
-terms-clock-bank = { $minutes } minutes a side, plus { $seconds } seconds a turn
+terms-clock-minutes = { $minutes } minutes per turn
+terms-clock-bank = { $minutes } minutes each, plus { $seconds } seconds per turn
 terms-clock-days =
     { $days ->
-        [one] one day a turn
-       *[other] { $days } days a turn
+        [one] one day per turn
+       *[other] { $days } days per turn
     }
 terms-out-computer = (then the computer plays that turn)
 terms-out-forfeit = (then the game is lost)
@@ -116,7 +116,7 @@ lobby-title = { $edition }: waiting for players
 lobby-about = Send the link to everyone who wants to play. Anyone who has it can take a seat or watch.
 lobby-guest = Choose a free seat to play, or stay here and watch.
 invite-local = This link works only on this computer. To let others in your network join, start it with { $command }
-invite-code = The invitation as a picture code
+invite-code = Invitation as a QR code
 invite-link = Invitation
 screen-link = Show on a television
 copy = Copy
@@ -184,7 +184,7 @@ prompt-wait-over = The game is over.
 prompt-wait-partner = Waiting for your partners…
 prompt-wait-for = Waiting for { $names }…
 prompt-sending = Sending your move…
-preparing = The computer is being prepared for this machine, only this once.
+preparing = Preparing the computer player for this machine. This happens only once.
 watching = You are watching
 round = Round { $round }
 round-none = Before the first round
@@ -246,10 +246,10 @@ hint-says = The computer would play: { $move }
 takeback = Take back
 takeback-nothing = You have no move to take back.
 resign = Resign
-resign-sure = Give the game up?
-resign-yes = Yes, give up
+resign-sure = Resign the game?
+resign-yes = Yes, resign
 resign-no = No, play on
-old-numbers = Numbers of the old printings
+old-numbers = Old station numbers
 resume = Continue on another device
 resume-code = Open this table there and type:
 resume-enter = Code from another device
@@ -305,7 +305,7 @@ whole-map = Whole map
 show-action = Show what matters now
 aid-candidates = Where can he be?
 aid-candidates-you = Where can they suspect you?
-aid-reach = Reach
+aid-reach = Within reach
 aid-marks = Mark
 aid-notes = Notes
 plan-begin = Plan
@@ -341,9 +341,9 @@ move-place = { $piece } starts on { $station }
 move-take = Take { $ticket } from { $piece }
 move-waive = Take nothing from { $piece }
 take-nothing = Take nothing
-connection-lost = The connection is lost. Trying again…
+connection-lost = Connection lost. Trying again…
 offline-title = No connection
-offline-about = The game server cannot be reached. This page tries again by itself. Until then you can learn by playing and read the rules: both work without a network.
+offline-about = The game server cannot be reached. This page keeps trying. Until then you can learn by playing and read the rules: both work without a network.
 
 # On one device
 curtain-mister-x = Mister X's turn
@@ -461,7 +461,7 @@ refused-illegal = The rules do not allow that here.
 refused-bad-message = The server did not understand that.
 refused-bad-version = This page is out of date. Load it again.
 refused-hello-first = The connection began wrongly. Load the page again.
-refused-too-fast = That was too quick. Wait a moment.
+refused-too-fast = Too fast. Wait a moment.
 refused-too-many = There are too many tables or games from your address. Please try again later.
 refused-too-long = That is too long.
 refused-busy = The server is busy. Trying again…
@@ -494,8 +494,8 @@ refused-nothing-asked = Nothing has been asked.
 refused-removed = You were asked to leave the table.
 refused-muted = The host has muted you.
 refused-table-closed = The server’s operator has closed this table.
-refused-banned = The server’s operator does not admit your address.
-refused-closing = The server restarts. Trying again…
+refused-banned = The server’s operator has blocked your address.
+refused-closing = The server is restarting. Trying again…
 
 # The first game
 learn = Learn by playing

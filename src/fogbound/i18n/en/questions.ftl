@@ -7,10 +7,10 @@ question-where = where can he be
 answer-which = Which station? Write its number.
 answer-near = Next to { $station }: { $list }
 answer-reaches = { $station } is within a step of { $list }
-answer-reaches-none = Nobody reaches { $station } in one step.
+answer-reaches-none = No one reaches { $station } in one step.
 answer-way-none = No way leads there by land.
-answer-tickets-none = Nobody pays with tickets here.
-answer-where-none = This table does not tell where he can be.
+answer-tickets-none = No one pays with tickets here.
+answer-where-none = This table does not show where he can be.
 answer-way =
     { $count ->
         [one] { $count } step: { $list }

@@ -2,7 +2,7 @@
 settings-about = Kept on this device only.
 settings-done = Done
 setting-theme = Colours
-choice-theme-system = Like the system
+choice-theme-system = Same as system
 choice-theme-light = Paper
 choice-theme-dark = Night
 choice-theme-transit = Transit plan
@@ -14,7 +14,7 @@ setting-numbers = Station numbers
 choice-numbers-normal = Normal
 choice-numbers-large = Large
 setting-motion = Motion
-choice-motion-system = Like the system
+choice-motion-system = Same as system
 choice-motion-full = Full
 choice-motion-less = Reduced
 setting-zen = Calm: only the map and your turn

@@ -1,4 +1,4 @@
-"""Room for the observations of many games: one row of bytes a game, and named arrays that look into it."""
+"""Room for the observations of many games: one row of bytes per game, and named arrays that look into it."""
 
 from __future__ import annotations
 

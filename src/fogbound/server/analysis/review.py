@@ -9,7 +9,7 @@ from fogbound.wire.analysis import Analysis
 
 
 class Review(Struct, frozen=True):
-    """A finished game to be looked at again, the bot that judges, and its playouts a move."""
+    """A finished game to be looked at again, the bot that judges, and its playouts per move."""
 
     row: GameRow
     moves: tuple[MoveRow, ...]

@@ -9,7 +9,7 @@ MAX_ADDRESSES = 10_000
 
 
 class Bucket:
-    """Lets through `rate` requests a second, and `burst` at once after a pause; with a rate of 0, everything."""
+    """Lets through `rate` requests per second, and `burst` at once after a pause; with a rate of 0, everything."""
 
     __slots__ = ("_burst", "_left", "_rate", "_seen")
 

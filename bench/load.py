@@ -5,7 +5,7 @@
 Each table has six sockets. Both servers run at once and are asked in turns, a moment each and many rounds, so that
 whatever else the machine does meets both: every table moves as soon as all six have heard the move before. The
 echo is asked twice a round: with what a client says when it moves (that is the bare room server, and the ratio that
-counts), and with messages as long as those that the game sends. Then all tables together make `--pace` moves per second,
+counts), and with messages as long as the game's. Then all tables together make `--pace` moves per second,
 which gives the time from a move sent to its last receiver. Server and generator share the machine: ratios count, and
 the processor time of the server and its scribe for a thousand messages. What other programs took meanwhile is told too.
 """

@@ -76,6 +76,14 @@ def test_help_lists_the_commands(capfd: pytest.CaptureFixture[str]) -> None:
     assert all(name in said for name in cli.command_names())
 
 
+@pytest.mark.parametrize("group", [[], ["admin"], ["board"], ["solve"]])
+def test_no_summary_is_cut(group: list[str], capfd: pytest.CaptureFixture[str]) -> None:
+    """In the list of commands each is summed up whole."""
+    assert cli.main([*group, "--help"]) == 0
+    listed = capfd.readouterr().out.partition("Commands:")[2].splitlines()
+    assert [line for line in listed if line.endswith("...")] == []
+
+
 @pytest.mark.parametrize("name", cli.command_names())
 def test_help_names_values_in_words(name: str, capfd: pytest.CaptureFixture[str]) -> None:
     """What an option takes stands in its help as a word, not as a type of Python."""

@@ -18,7 +18,7 @@ T = TypeVar("T")
 Database = Annotated[str | None, typer.Option(envvar="FOGBOUND_DATABASE", help="SQLite file, or postgresql://...")]
 Table = Annotated[str, typer.Argument(help="A table's name, as in its link.")]
 Person = Annotated[int, typer.Argument(help="A person's number at the table, as `people` shows it.")]
-Yes = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
+Yes = Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation.")]
 
 
 def worked(database: str | None, work: Callable[[SqlStore], Awaitable[T]]) -> T:
@@ -41,9 +41,12 @@ def tables(
     phase: Annotated[
         Literal["lobby", "playing", "over", "closed"] | None, typer.Option(help="Only tables in this phase.")
     ] = None,
-    limit: Annotated[int, typer.Option(help="So many at most.", min=1)] = 100,
+    limit: Annotated[int, typer.Option(help="Maximum number of tables.", min=1)] = 100,
 ) -> None:
-    """List tables, the latest first: name, phase, last change (UTC), edition, people."""
+    """List tables, newest first.
+
+    Shows name, phase, last change (UTC), edition and people.
+    """
     from fogbound.server.operator.tables import rows
 
     async def list_all(store: SqlStore) -> None:
@@ -78,7 +81,10 @@ def people(
     name: Annotated[str, typer.Argument(help="Part of a name.")],
     database: Database = None,
 ) -> None:
-    """Find people by their name: table, number there, name, seats."""
+    """Find people by name.
+
+    Shows table, number there, name and seats.
+    """
     from fogbound.server.operator.tables import people as found
 
     async def list_all(store: SqlStore) -> int:
@@ -94,7 +100,10 @@ def people(
 
 
 def close(table: Table, database: Database = None) -> None:
-    """Close a table: nobody can play or talk there, and whoever is there is told. Nothing is deleted."""
+    """Close a table to play and chat.
+
+    Everyone there is told. Nothing is deleted.
+    """
     from fogbound.server.operator import tables as desk
 
     worked(database, lambda store: desk.close(store, table))
@@ -102,7 +111,7 @@ def close(table: Table, database: Database = None) -> None:
 
 
 def reopen(table: Table, database: Database = None) -> None:
-    """Open a closed table again, as it was."""
+    """Reopen a closed table as it was."""
     from fogbound.server.operator import tables as desk
 
     worked(database, lambda store: desk.reopen(store, table))
@@ -113,9 +122,12 @@ def delete(
     name: Annotated[str, typer.Argument(help="A table, or a record.")],
     yes: Yes = False,
     database: Database = None,
-    record: Annotated[bool, typer.Option(help="It is an opened record.")] = False,
+    record: Annotated[bool, typer.Option(help="Delete an opened record.")] = False,
 ) -> None:
-    """Delete a table with its games and its talk, or an opened record, for good."""
+    """Delete a table or an opened record for good.
+
+    A table goes with its games and its chat.
+    """
     from fogbound.server.operator import erasing
 
     if not yes:
@@ -125,7 +137,10 @@ def delete(
 
 
 def erase(table: Table, person: Person, yes: Yes = False, database: Database = None) -> None:
-    """Erase a person's name, words and tokens at a table, for good. Moves stay: the game is also the others'."""
+    """Erase a person at a table for good.
+
+    Name, messages and tokens go. Moves stay, since the game belongs to the other players too.
+    """
     from fogbound.server.operator import erasing
 
     if not yes:
@@ -137,7 +152,10 @@ def erase(table: Table, person: Person, yes: Yes = False, database: Database = N
 def export(
     table: Table, file: Annotated[Path, typer.Argument(help="JSON file to write.")], database: Database = None
 ) -> None:
-    """Write what is kept of a table: people, talk, results, finished games. Of a game in play nothing is told."""
+    """Write what is stored about a table to a file.
+
+    Contains people, chat, results and finished games, but nothing of a game in play.
+    """
     import json
 
     from fogbound.cli._files import check_target
@@ -150,7 +168,7 @@ def export(
 
 
 def revoke(table: Table, person: Person, database: Database = None) -> None:
-    """Void whatever lets somebody play as a person, and print the code with which the right one comes back."""
+    """Revoke a person's tokens, and print a code for a new one."""
     from fogbound.server.operator import tables as desk
 
     typer.echo(worked(database, lambda store: desk.revoke(store, table, person)))
@@ -158,18 +176,21 @@ def revoke(table: Table, person: Person, database: Database = None) -> None:
 
 def ban(
     visitor: Annotated[str, typer.Argument(help="An address, or a network such as 192.0.2.0/24.")],
-    days: Annotated[float | None, typer.Option(help="For so long; without it, for ever.", min=0)] = None,
+    days: Annotated[float | None, typer.Option(help="Number of days (default: for ever).", min=0)] = None,
     why: Annotated[str, typer.Option(help="A note for operators.")] = "",
     database: Database = None,
 ) -> None:
-    """Keep a visitor out: open connections end within seconds."""
+    """Ban an address or network.
+
+    Open connections end within seconds.
+    """
     from fogbound.server.operator import banning
 
     typer.echo(f"{worked(database, lambda store: banning.ban(store, visitor, why, days))} is kept out")
 
 
 def unban(visitor: Annotated[str, typer.Argument(help="As `bans` shows it.")], database: Database = None) -> None:
-    """Let a visitor in again."""
+    """Lift a ban."""
     from fogbound.server.operator import banning
 
     if not worked(database, lambda store: banning.unban(store, visitor)):
@@ -177,7 +198,7 @@ def unban(visitor: Annotated[str, typer.Argument(help="As `bans` shows it.")], d
 
 
 def bans(database: Database = None) -> None:
-    """List who is kept out, until when (UTC), and why."""
+    """List bans, until when (UTC), and why."""
     for row in worked(database, lambda store: store.bans()):
         typer.echo(f"{row.visitor}  {'for ever' if row.until is None else _day(row.until)}  {row.why}")
 

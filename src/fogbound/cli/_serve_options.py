@@ -11,7 +11,7 @@ Port = Annotated[int, typer.Option(envvar="FOGBOUND_PORT", help="Port to listen 
 Database = Annotated[str | None, typer.Option(envvar="FOGBOUND_DATABASE", help="SQLite file, or postgresql://...")]
 Bus = Annotated[str | None, typer.Option(envvar="FOGBOUND_BUS", help="nats://... if several servers share the tables.")]
 BusKey = Annotated[
-    str, typer.Option(envvar="FOGBOUND_BUS_KEY", help="The key that all who use the bus share, to seal its messages.")
+    str, typer.Option(envvar="FOGBOUND_BUS_KEY", help="Shared key that encrypts what goes over the bus.")
 ]
 BasePath = Annotated[
     str, typer.Option(envvar="FOGBOUND_BASE_PATH", help="Path prefix under which a proxy serves fogbound.")
@@ -52,7 +52,7 @@ ComputerGames = Annotated[
 NotifyContact = Annotated[
     str | None,
     typer.Option(
-        envvar="FOGBOUND_NOTIFY_CONTACT", help="Your e-mail address, for push services: tells people it is their turn."
+        envvar="FOGBOUND_NOTIFY_CONTACT", help="Your e-mail address, for push services; turns on turn notifications."
     ),
 ]
 NotifyNetwork = Annotated[

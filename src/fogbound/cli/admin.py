@@ -18,7 +18,10 @@ app = typer.Typer(add_completion=False)
 
 @app.callback()
 def admin() -> None:
-    """Look after a server's database. Servers may run meanwhile, unless a command says otherwise."""
+    """Look after a server's database.
+
+    Servers may be running, unless a command says otherwise.
+    """
 
 
 @app.command()
@@ -26,7 +29,7 @@ def backup(
     file: Annotated[Path, typer.Argument(help="SQLite file to write, whichever engine the database is on.")],
     database: Database = None,
 ) -> None:
-    """Back up all tables and games, and prove that they can be restored."""
+    """Back up everything, and prove it by restoring it."""
     from fogbound.cli._files import check_target
     from fogbound.cli._progress import counted
     from fogbound.server.operator.backup import back_up
@@ -51,7 +54,10 @@ def restore(
     file: Annotated[Path, typer.Argument(help="A backup.")],
     database: Database = None,
 ) -> None:
-    """Fill a new or empty database from a backup. Stop the servers first."""
+    """Fill an empty database from a backup.
+
+    Stop the servers first.
+    """
     from fogbound.server.operator.backup import restore as fill
 
     asyncio.run(fill(file, database))
@@ -60,7 +66,9 @@ def restore(
 
 @app.command()
 def check(file: Annotated[Path, typer.Argument(help="A backup.")]) -> None:
-    """Try whether a backup can be restored: exit status 1 if anything in it cannot be read."""
+    """Check that a backup can be restored.
+
+    Exits with 1 if anything in it cannot be read."""
     from fogbound.server.operator.backup import try_out
     from fogbound.server.store import StoreRefused
     from fogbound.server.store.faults import StoreDamaged
@@ -80,7 +88,9 @@ def check(file: Annotated[Path, typer.Argument(help="A backup.")]) -> None:
 
 @app.command()
 def aside(database: Database = None) -> None:
-    """List what cannot be read, and why: servers set it aside. Exit status 1 if there is anything."""
+    """List what cannot be read, and why.
+
+    Servers set it aside. Exits with 1 if there is anything."""
     from fogbound.cli._progress import counted
     from fogbound.server.operator.looking import look_at
 

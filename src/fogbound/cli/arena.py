@@ -48,10 +48,10 @@ def arena(
         Path | None, typer.Option(help="File of deals or positions to start from, one per line.")
     ] = None,
 ) -> None:
-    """Play a tournament between computer players, in pairs of games with sides swapped.
+    """Play a tournament between computer players.
 
-    Run the same command again to resume a tournament. Exits with 0, or with 1 if --sprt does not find the first
-    player stronger.
+    Every pairing plays pairs of games with sides swapped. Run the same command again to resume. Exits with 0, or
+    with 1 if --sprt does not find the first player stronger.
     """
     from fogbound.cli._preparing import preparing
 

@@ -31,10 +31,10 @@ def benchmark(
     workers: Annotated[int, typer.Option(help="Worker processes.", min=1)] = 2,
     ray: Annotated[str | None, typer.Option(help="Play on the Ray cluster at this address.")] = None,
 ) -> None:
-    """Measure a player on frozen editions, deals and opponents, and print one line to cite.
+    """Measure a player on the frozen benchmark.
 
-    Run the same command again to resume. A part of the benchmark, played with --edition or --deals, gives no score to
-    compare.
+    Plays frozen editions, deals and opponents, and prints one line to cite. Run the same command again to resume. A
+    part of the benchmark, played with --edition or --deals, gives no score to compare.
     """
     from fogbound.cli._preparing import preparing
 

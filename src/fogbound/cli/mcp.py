@@ -9,7 +9,9 @@ app = typer.Typer(add_completion=False)
 
 @app.command()
 def mcp() -> None:
-    """Let an assistant play, analyse and explain over the Model Context Protocol, on standard input and output.
+    """Let an assistant play and analyse over MCP.
+
+    Speaks the Model Context Protocol on standard input and output.
 
     It answers at once. On a machine's first start, the first game waits until everything is compiled.
     """

@@ -22,7 +22,7 @@ def chase(
     board: Annotated[str, typer.Argument(metavar="NAME|FILE", help="A built-in board or a board file.")],
     detectives: Annotated[int, typer.Option(min=2, max=3, help="Number of detectives.")] = 2,
 ) -> None:
-    """Count the rounds that detectives need for a Mister X whom they can see."""
+    """Count the rounds needed to catch a visible Mister X."""
     from rich.console import Console
     from rich.table import Table as Grid
 
@@ -56,7 +56,7 @@ def ladder(
     playouts: Annotated[int, typer.Option(min=1, help="The player's playouts per move.")] = 100,
     seeds: Annotated[int, typer.Option(min=1, help="Ask so many players of different seeds, and take the mean.")] = 4,
 ) -> None:
-    """Solve small games, and measure what a player loses to perfect opponents."""
+    """Solve small games, and compare a player with perfect play."""
     from fogbound.solve.ladder import RUNGS, rung
 
     if not games:

@@ -12,7 +12,7 @@ app = typer.Typer(add_completion=False)
 @app.command()
 def think(
     bus: Annotated[str, typer.Option(envvar="FOGBOUND_BUS", help="The servers' bus, nats://...")],
-    bus_key: Annotated[str, typer.Option(envvar="FOGBOUND_BUS_KEY", help="The key that the servers' bus has.")],
+    bus_key: Annotated[str, typer.Option(envvar="FOGBOUND_BUS_KEY", help="The shared key of the servers' bus.")],
     workers: Annotated[
         int | None, typer.Option(envvar="FOGBOUND_WORKERS", help="Number of worker processes.", min=1)
     ] = None,
@@ -20,7 +20,10 @@ def think(
         int, typer.Option(envvar="FOGBOUND_WORKER_MEGABYTES", help="Memory limit per worker, MB.", min=256)
     ] = 1_024,
 ) -> None:
-    """Lend this machine to the computer players of servers on the same bus, until interrupted."""
+    """Run computer players for the servers on a bus.
+
+    This machine thinks for them until interrupted.
+    """
     import asyncio
     import signal
 

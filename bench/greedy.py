@@ -3,11 +3,12 @@
     python bench/greedy.py [--seconds 30]
 
 A server with its default settings. From one address people ping, and somebody plays against a computer. Then the
-same while a guest from another address (127.0.0.2) does everything at once, over twenty connections and with requests:
-talks, looks, sends what is no message, begins games between computers, reads replays, records, boards and lists, opens
-records and asks for analyses. Both are measured in turns, several times, so that whatever else the machine does meets
-both. Printed as JSON: the others' pings, and how long a person waits for a computer's answer, without the guest and
-with, in milliseconds. Worth something only on a machine that does nothing else.
+same while a guest from another address (127.0.0.2) takes all that it is given of one kind, and of all at once: over
+twenty connections talks, looks and sends what is no message; begins games between computers; opens records, reads
+replays and asks for analyses; reads boards and lists. Alone and with the guest are measured in turns, so that whatever
+else the machine does meets both. Printed as JSON: the others' pings, and how long a person waits for a computer's
+answer, in milliseconds, and how much worse each is with the guest. Worth something only on a machine that does nothing
+else.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import asyncio
 import itertools
 import json
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -38,10 +40,12 @@ from fogbound.ai.players.registry import LEVELS
 GUEST = "127.0.0.2"
 SOCKETS = 20
 PEOPLE = 5
-ROUNDS = 3
+KINDS = ("reads", "records", "replays", "games", "talk", "all")
+ALONE = "alone"
 WARM_SECONDS = 2
 """Before anything is counted."""
 EDITION = "modern(players=2)"
+RECORD = "fogbound 1\nedition toy\ndeal pursuers 3 1; x 9\n\n1. Xk7 1b9\n\nend 2 moves: unfinished\n"
 LEVEL = LEVELS[-1]
 LOST = (WebSocketException, OSError, httpx.HTTPError, TimeoutError)
 
@@ -130,19 +134,29 @@ async def answers(http: httpx.AsyncClient, end: float) -> list[float]:
 class Guest:
     """The visitor who takes all that there is."""
 
-    def __init__(self, base: str) -> None:
+    def __init__(self, base: str, kind: str) -> None:
+        self.kind = kind
         transport = httpx.AsyncHTTPTransport(local_address=GUEST)
         self.http = httpx.AsyncClient(base_url=base, transport=transport, timeout=30)
         self.counted: Counter[str] = Counter()
         self._table: dict[str, Any] = {}
+        self._opened: list[str] = []
 
     async def take_all(self) -> None:
-        """Everything at once, without end."""
-        kinds: list[Callable[[], Coroutine[Any, Any, str]]] = [self._page, self._board, self._computers, self._open]
-        work = [self._again(kind) for kind in kinds for _ in range(SOCKETS // len(kinds))]
+        """Everything of its kind at once, without end."""
+        kinds: dict[str, list[Callable[[], Coroutine[Any, Any, str]]]] = {
+            "reads": [self._page, self._board],
+            "records": [self._open],
+            "replays": [self._replay],
+            "games": [self._computers],
+            "talk": [self._talk],
+        }
+        kinds["all"] = [one for some in kinds.values() for one in some]
         body = {"name": "Eve", "settings": {"edition": EDITION}, "seats": ["X", "D1"], "start": True}
-        self._table = (await self.http.post("/api/tables", json=body)).json()
-        await asyncio.gather(*work, *(self._again(self._talk) for _ in range(SOCKETS)))
+        while "table" not in self._table:  # what an earlier guest owed has to be paid first
+            self._table = (await self.http.post("/api/tables", json=body)).json()
+            await asyncio.sleep(0.5)
+        await asyncio.gather(*(self._again(kind) for kind in kinds[self.kind] for _ in range(SOCKETS)))
 
     async def _again(self, kind: Callable[[], Coroutine[Any, Any, str]]) -> None:
         while True:
@@ -165,15 +179,19 @@ class Guest:
         return f"computers' game {(await self.http.post('/api/tables', json=body)).status_code}"
 
     async def _open(self) -> str:
-        moves = "fogbound 1\nedition toy\ndeal pursuers 3 1; x 9\n\n1. Xk7 1b9\n\nend 2 moves: unfinished\n"
-        ended = {"winner": "mister_x", "reason": "resigned"}
-        answer = await self.http.post("/api/records", json={"record": moves, "ended": ended})
-        if answer.status_code != 201:
-            return f"record {answer.status_code}"
-        game = answer.json()["game"]
-        told = [(await self.http.get(f"/api/games/{game}/{what}")).status_code for what in ("replay", "record")]
-        told.append((await self.http.post(f"/api/games/{game}/analysis")).status_code)
-        return f"record, replay, analysis {told}"
+        body = {"record": RECORD, "ended": {"winner": "mister_x", "reason": "resigned"}}
+        answer = await self.http.post("/api/records", json=body)
+        if answer.status_code == 201:
+            self._opened.append(answer.json()["game"])
+            await self.http.post(f"/api/games/{self._opened[-1]}/analysis")
+        return f"record {answer.status_code}"
+
+    async def _replay(self) -> str:
+        if not self._opened:
+            return await self._open()
+        what = random.choice(("replay", "record", "beliefs"))
+        answer = await self.http.get(f"/api/games/{random.choice(self._opened)}/{what}")
+        return f"{what} {answer.status_code}"
 
     async def _talk(self) -> str:
         async with sitting(str(self.http.base_url).rstrip("/"), self._table, ["X", "D1"], GUEST) as one:
@@ -195,41 +213,46 @@ def summary(taken: list[float]) -> dict[str, float]:
 
 async def measure(base: str, seconds: float) -> dict[str, Any]:
     """Alone and with the guest, in turns."""
-    found: dict[str, dict[str, list[float]]] = {
-        case: {"ping": [], "answer": []} for case in ("alone", "with the guest")
-    }
-    counted: Counter[str] = Counter()
+    found: dict[str, dict[str, list[float]]] = {case: {"ping": [], "answer": []} for case in (ALONE, *KINDS)}
+    counted: dict[str, dict[str, int]] = {}
     async with AsyncExitStack() as stack:
         http = await stack.enter_async_context(httpx.AsyncClient(base_url=base, timeout=60))
         people = [await stack.enter_async_context(seat(http, ["X", "D1"], "127.0.0.1")) for _ in range(PEOPLE)]
         # The first answer of all also loads the computer.
         await answers(http, perf_counter() + WARM_SECONDS)
-        for case in list(found) * ROUNDS:
+        for case in [one for kind in KINDS for one in (ALONE, kind)]:
             # In a process of its own: what the guest has to do itself must not be measured.
-            command = [sys.executable, __file__, "--guest", base]
-            guest = subprocess.Popen(command, stdout=subprocess.PIPE) if case == "with the guest" else None
+            command = [sys.executable, __file__, "--guest", base, "--kind", case]
+            guest = subprocess.Popen(command, stdout=subprocess.PIPE) if case != ALONE else None
             if guest is not None and guest.stdout is not None:
                 await asyncio.to_thread(guest.stdout.readline)
             await asyncio.sleep(WARM_SECONDS)
-            end = perf_counter() + seconds / ROUNDS
+            end = perf_counter() + seconds / len(KINDS)
             *heard, waited = await asyncio.gather(*(pings(one, end) for one in people), answers(http, end))
             found[case]["ping"] += itertools.chain(*heard)
             found[case]["answer"] += waited
             if guest is not None:
                 guest.send_signal(signal.SIGINT)
-                counted.update(json.loads((await asyncio.to_thread(guest.communicate))[0] or b"{}"))
-    told = {case: {kind: summary(taken) for kind, taken in kinds.items()} for case, kinds in found.items()}
-    return {**told, "the guest": dict(counted.most_common())}
+                counted[case] = json.loads((await asyncio.to_thread(guest.communicate))[0] or b"{}")
+    told: dict[str, dict[str, Any]] = {
+        case: {what: summary(taken) for what, taken in kinds.items()} for case, kinds in found.items()
+    }
+    for case in KINDS:
+        for what, taken in told[case].items():
+            taken["times_as_slow"] = round(taken["median_ms"] / max(told[ALONE][what]["median_ms"], 0.1), 2)
+        told[case]["the guest"] = counted[case]
+    return told
 
 
 def main() -> None:
     """Starts a server, measures, and prints."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seconds", type=float, default=30.0, help="of each case, in all")
+    parser.add_argument("--seconds", type=float, default=30.0, help="alone, and with the guest in all")
     parser.add_argument("--guest", help=argparse.SUPPRESS)
+    parser.add_argument("--kind", choices=KINDS, help=argparse.SUPPRESS)
     wanted = parser.parse_args()
     if wanted.guest:
-        asyncio.run(_be_guest(wanted.guest))
+        asyncio.run(_be_guest(wanted.guest, wanted.kind))
         return
     # What is compiled on a first start would be measured too.
     subprocess.run([sys.executable, "-m", "fogbound.warmth"], stdout=subprocess.DEVNULL, check=True)
@@ -245,9 +268,9 @@ def main() -> None:
     sys.stdout.write(json.dumps(found, indent=2) + "\n")
 
 
-async def _be_guest(base: str) -> None:
+async def _be_guest(base: str, kind: str) -> None:
     """Takes all until interrupted, and then says what came of it."""
-    guest = Guest(base)
+    guest = Guest(base, kind)
 
     def leave() -> None:
         """Without a goodbye to anybody."""

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from fogbound.server.bus import Notice
 from fogbound.server.play import alarms, mending
-from fogbound.server.store import Store, Unavailable
+from fogbound.server.store import MoveRow, Store, Unavailable
 from server.online import Client, Online
 
 PAUSES = (0.01,)
@@ -245,3 +246,19 @@ async def test_nobody_is_waited_for_again_and_again(server: Online, away: Away, 
     async with asyncio.timeout(20):
         while not ada.is_over:
             await ada.until("game")
+
+
+async def test_what_was_heard_while_the_store_was_away_is_read_when_it_is_back(server: Online, away: Away) -> None:
+    """Nobody waits for the next round of comparing, which comes ten seconds later."""
+    ada = await server.create("Ada", settings={"edition": "toy(players=2, x_starts=9)"}, seats=["X", "D1"], start=True)
+    await (await ada.enter(audience="mister_x")).until("game")
+    hub = server.hub
+    assert hub is not None
+    live = (await hub.room(ada.table)).game
+    move = MoveRow(live.row.game, live.row_count + 1, "X", ada.legal()[0][1], None, live.touched)
+    assert await hub.store.add_move(move)
+    number = ada.view["number"]
+    away.fail(0, 2, after=False)
+    await hub.heard(Notice("another", ada.table, "stored"))
+    async with asyncio.timeout(20):
+        await ada.until_number(number + 1)

@@ -21,7 +21,7 @@ from fogbound.server.play.beliefs import Beliefs
 from fogbound.server.play.live import LiveGame
 from fogbound.server.refuse import Refuse
 from fogbound.server.services import Services
-from fogbound.server.store import Store, StoreRefused
+from fogbound.server.store import Store, StoreRefused, Unavailable
 from fogbound.server.store.faults import Damaged
 from fogbound.server.store.reading import reading
 from fogbound.server.tables.manage import opened, settled
@@ -237,9 +237,13 @@ class Hub(Services):
             if notice.game == room.roster.game:  # who draws elsewhere may be on another side than is known here
                 room.draw(notice.drawn)
         else:
-            with suppress(Refuse):  # what came cannot be read: the table is set aside
+            try:
                 async with room.held():
                     await room.catch_up()
+            except Refuse:
+                pass  # what came cannot be read: the table is set aside
+            except Unavailable:
+                room.mending.begin()
 
     def tell_turns(self, roster: Roster, live: LiveGame | None) -> None:
         """Has those told whose turn it is now, wherever they are, if the operator wants that."""

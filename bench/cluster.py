@@ -1,6 +1,6 @@
 """What a cluster costs: an idle table, a socket, a move here and elsewhere, one node to five, 100 tables to 10,000.
 
-    make cluster ARGS="--parts play,rest,grow --seconds 12 --pace 40 --tables 40 --sleeping 10000"
+    make cluster ARGS="--parts play,rest,grow,carry --seconds 12 --pace 40 --tables 40 --sleeping 10000"
 
 PostgreSQL, NATS, the nodes and all clients share the machine, so processor time counts here, not how long anything
 takes. It is read from the system for each node's own process; what it needs when nothing happens is taken off.
@@ -35,6 +35,8 @@ from fogbound.server.tables.tokens import new_name
 from fogbound.wire.table import Clock, Settings
 from server.engines import Nats, postgres
 
+CARRIES = 2
+"""So often one node and two take turns."""
 SETTLED = 0.05
 """Processor seconds in one second of a node that does nothing."""
 KEY = "a key for measuring alone"
@@ -232,6 +234,20 @@ async def grow(cluster: Cluster, tables: int, seconds: float, pace: float) -> li
     return found
 
 
+async def carry(cluster: Cluster, tables: int, seconds: float) -> list[dict[str, Any]]:
+    """As many moves as one node makes, and as two make of the same tables; in turns, on one machine."""
+    found: dict[int, list[float]] = {1: [], 2: []}
+    for count in (1, 2) * CARRIES:
+        nodes = [await cluster.add() for _ in range(count)]
+        for node in nodes:
+            node.crowd = await games(node.base, tables // count)
+        await asyncio.gather(*(node.ask(2.0) for node in nodes))
+        slices = await asyncio.gather(*(node.ask(seconds) for node in nodes))
+        found[count].append(sum(one.counted.moves for one in slices) / seconds)
+        cluster.end()
+    return [{"nodes": count, "moves_per_second": [round(one) for one in rates]} for count, rates in found.items()]
+
+
 async def measure(wanted: argparse.Namespace) -> dict[str, Any]:
     """All parts that are wanted, each on a cluster of its own."""
     found: dict[str, Any] = {}
@@ -239,6 +255,7 @@ async def measure(wanted: argparse.Namespace) -> dict[str, Any]:
         "play": lambda cluster: play(cluster, wanted.tables, wanted.seconds, wanted.pace),
         "rest": lambda cluster: rest(cluster, wanted.sleeping, wanted.seconds),
         "grow": lambda cluster: grow(cluster, wanted.tables, wanted.seconds, wanted.pace),
+        "carry": lambda cluster: carry(cluster, wanted.tables, wanted.seconds),
     }
     for part in wanted.parts.split(","):
         bus = Nats()
@@ -261,7 +278,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=12.0)
     parser.add_argument("--pace", type=float, default=40.0)
     parser.add_argument("--sleeping", type=int, default=10_000)
-    parser.add_argument("--parts", default="play,rest,grow")
+    parser.add_argument("--parts", default="play,rest,grow,carry")
     found = asyncio.run(measure(parser.parse_args()))
     sys.stdout.write(json.dumps(found, indent=2) + "\n")
 

@@ -35,6 +35,7 @@ from fogbound.server.tables.tokens import new_name
 from fogbound.wire.table import Clock, Settings
 from server.engines import Nats, postgres
 
+REPORT = Path(__file__).parents[1] / "build" / "cluster" / "figures.json"
 CARRIES = 2
 """So often one node and two take turns."""
 SETTLED = 0.05
@@ -271,8 +272,32 @@ async def measure(wanted: argparse.Namespace) -> dict[str, Any]:
     return found
 
 
+def rows(found: dict[str, Any]) -> list[list[str]]:
+    """What was measured, as the page of figures has it."""
+    one, all_, told = found.get("play", {}), found.get("rest", {}), list[list[str]]()
+    for what, unit, value in (
+        ("a node that does nothing", "% of a core", one.get("idle_node_cpu_percent")),
+        ("a node among 10,000 sleeping tables", "% of a core", all_.get("idle_cpu_percent_with_all")),
+        ("a table in memory", "kB", all_.get("table_in_memory_kilobytes")),
+        ("a table with a socket", "kB", all_.get("table_with_a_socket_kilobytes")),
+        ("1,000 sockets at which nothing happens", "% of a core", all_.get("idle_cpu_percent_with_1000_sockets")),
+        ("waking a table", "ms of processor time", all_.get("woken", {}).get("cpu_ms_each")),
+        ("a move here, shown to six", "ms of processor time", one.get("move_here_ms")),
+        ("a move elsewhere", "ms of processor time", max(0.0, one.get("move_elsewhere_without_the_table_ms", 0.0))),
+        ("a move elsewhere, watched here", "ms of processor time", one.get("move_elsewhere_watched_there_ms")),
+    ):
+        if value is not None:
+            told.append([what, f"{value} {unit}"])
+    for case in found.get("grow", ()):
+        where = f"{case['tables']} tables on {case['nodes']} nodes"
+        told.append([f"a move, {where}", f"{case['cpu_ms_per_move']} ms of processor time"])
+    for case in found.get("carry", ()):
+        told.append([f"moves per second, {case['nodes']} nodes", ", ".join(map(str, case["moves_per_second"]))])
+    return told
+
+
 def main() -> None:
-    """Measures and prints."""
+    """Measures, prints, and leaves the figures in build/."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--tables", type=int, default=40)
     parser.add_argument("--seconds", type=float, default=12.0)
@@ -280,6 +305,8 @@ def main() -> None:
     parser.add_argument("--sleeping", type=int, default=10_000)
     parser.add_argument("--parts", default="play,rest,grow,carry")
     found = asyncio.run(measure(parser.parse_args()))
+    REPORT.parent.mkdir(parents=True, exist_ok=True)
+    REPORT.write_text(json.dumps({**found, "rows": rows(found)}), "utf-8")
     sys.stdout.write(json.dumps(found, indent=2) + "\n")
 
 

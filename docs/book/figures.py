@@ -120,6 +120,7 @@ SOURCES: dict[str, tuple[str, str, str, Callable[[dict[str, Any]], Rows]]] = {
     "start": ("The first five minutes", "make smoke", "smoke/smoke.json", start_rows),
     "soak": ("Games through a real server", "make soak", "soak/soak.json", soak_rows),
     "load": ("A server under load", "make load", "load/load.json", load_rows),
+    "cluster": ("A cluster", "make cluster", "cluster/figures.json", given_rows),
     "curves": ("Learning", "make curves", "curves/curves.json", given_rows),
     "baselines": ("The benchmark", "make baselines", "baselines/baselines.json", given_rows),
     "strength": ("Computer players", "make strength", "strength/strength.json", given_rows),

@@ -221,6 +221,13 @@ PLANTS = (
         "clock",
     ),
     Plant(
+        "a slow store takes the first one's time",
+        "server.play.stored_table",
+        "self.hub.tell_turns(self.roster, self.live)\n        pauses.note_wait(self, asked)\n        await pauses.make_up(self)\n        await self._try_to_conclude()\n        self.arrange()",
+        "self.hub.tell_turns(self.roster, self.live)\n        await self._try_to_conclude()\n        self.arrange()",
+        "server/test_pauses.py::test_a_game_that_is_slow_to_begin_takes_no_time_from_a_turn",
+    ),
+    Plant(
         "making up for a pause takes time",
         "server.play.pauses",
         "is_slow = table.hub.outside.steady() - asked > LOST",

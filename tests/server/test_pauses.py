@@ -15,7 +15,7 @@ from fogbound.server.play import mending
 from fogbound.server.play.live import RESUME
 from fogbound.server.play.pauses import MOST
 from fogbound.server.pulse import LEAP
-from fogbound.server.store import Unavailable
+from fogbound.server.store import GameRow, Unavailable
 from server.online import Client, Online, serving
 
 TURN = {"kind": "turn", "seconds": 60, "out": "forfeit"}
@@ -84,6 +84,32 @@ async def test_making_up_for_a_pause_takes_no_time_either(
     while room.has_paused or room.mending.is_due:
         await ada.ask("ping")
     assert words(room)[1:] == [RESUME] * rows
+
+
+@pytest.mark.parametrize(("milliseconds", "is_made_up_for"), [(3_000, True), (0, False)])
+async def test_a_game_that_is_slow_to_begin_takes_no_time_from_a_turn(
+    server: Online, monkeypatch: pytest.MonkeyPatch, milliseconds: int, is_made_up_for: bool
+) -> None:
+    """The first clock counts from when the game could be played, not from when it was dealt."""
+    settings = {"edition": "toy(players=2)", "clock": TURN}
+    ada = await server.create("Ada", settings=settings, seats=["X", "D1"])
+    hub, passed = server.hub, 0
+    assert hub is not None
+    add_game = hub.store.add_game
+
+    async def slowly(row: GameRow) -> None:
+        nonlocal passed
+        passed += milliseconds
+        await add_game(row)
+
+    monkeypatch.setattr(hub.store, "add_game", slowly)
+    monkeypatch.setattr(hub.outside, "steady", lambda: time.monotonic_ns() // 1_000_000 + passed)
+    await ada.start()
+    await (await ada.enter(audience="mister_x")).until("game")
+    room = await hub.room(ada.table)
+    while room.has_paused or room.mending.is_due:
+        await ada.ask("ping")
+    assert words(room) == [RESUME] * is_made_up_for
 
 
 async def test_no_clock_runs_out_before_a_pause_is_made_up_for(server: Online, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -272,7 +272,11 @@ class StoredTable(ABC):
                 raise Refuse(Code.ALREADY_STARTED)
             return began(arrange_seats(current), row.game)
 
-        await self.change(with_game, LiveGame(row))
+        try:
+            await self.change(with_game, LiveGame(row))
+        except Unavailable:
+            self.has_paused = True  # it may have begun all the same
+            raise
         self.show_game()
         self.hub.tell_turns(self.roster, self.live)
         pauses.note_wait(self, asked)

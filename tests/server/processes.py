@@ -5,13 +5,16 @@ from __future__ import annotations
 import os
 import resource
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 
 def scribes_of(file: Path) -> list[int]:
     """The processes that write this file."""
-    words = {path: path.read_bytes() for path in Path("/proc").glob("[0-9]*/cmdline")}
+    words: dict[Path, bytes] = {}
+    for path in Path("/proc").glob("[0-9]*/cmdline"):
+        with suppress(OSError):  # it has just ended
+            words[path] = path.read_bytes()
     return [int(path.parent.name) for path, said in words.items() if os.fsencode(file) in said and b"scribe" in said]
 
 

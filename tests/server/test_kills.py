@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
+from fogbound.server import hub
 from fogbound.server.play import stored_table
 from server import kills
 from server.online import Nursery, Process, serving
@@ -54,3 +56,20 @@ async def test_a_server_that_stops_says_goodbye(nursery: Nursery, tmp_path: Path
     await (await ada.enter()).until("game")
     assert ada.legal()
     process.kill()
+
+
+async def test_a_store_that_hangs_keeps_no_server_from_ending(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever a server waits for when it is told to end, it waits for it no longer than it may."""
+    monkeypatch.setattr(hub, "CLOSING_SECONDS", 0.2)
+
+    async def hang(*_: object) -> None:
+        await asyncio.Event().wait()
+
+    async with asyncio.timeout(20), serving(tmp_path / "x.sqlite3") as server:
+        assert server.hub is not None
+        clock = {"kind": "turn", "seconds": 60}
+        await server.create("Ada", settings={"edition": "toy(players=2)", "clock": clock}, seats=["X"], start=False)
+        for name in ("put_off", "newest", "due"):
+            monkeypatch.setattr(server.hub.store, name, hang)
+        room = await server.hub.room(next(iter(server.hub.rooms)))
+        await room.lock.acquire()  # somebody waits for the store, for ever

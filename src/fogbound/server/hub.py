@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 
@@ -39,6 +39,10 @@ from fogbound.wire import Code
 from fogbound.wire.table import Settings
 
 RULES_SECONDS = 0.05
+CLOSING_SECONDS = 4.0
+"""So long everything together may take to end."""
+LEAST_SECONDS = 0.2
+"""The least that each part of it has: to end a process takes a moment."""
 TRIED_AT_ONCE = 20
 """So many of the tables that are set aside are tried again at once."""
 
@@ -91,27 +95,41 @@ class Hub(Services):
         self.is_ready = True
 
     async def close(self) -> None:
-        """Lets go of everybody and everything. What was accepted is stored already."""
+        """Lets go of everybody and everything, in bounded time. What was accepted is stored already."""
         self.is_closing = True
         self.is_ready = False
         if self._warming is not None:
             self._warming.cancel()
         self.farewell()
-        await self.rounds.close()
+        until = asyncio.get_running_loop().time() + CLOSING_SECONDS
+        await self._end(self.rounds.close(), until)
+        await self._end(self._leave_rooms(), until)
+        await self._end(self.reviews.close(), until)
+        if self.teller is not None:
+            await self._end(self.teller.close(), until)
+        self.pulse.close()
+        await self._end(self.bus.close(), until)
+        await self._end(self.thinkers.close(), until)
+        await self._end(self.store.close(), until)
+
+    async def _leave_rooms(self) -> None:
+        """Waits until whoever was writing has finished."""
         if self._loading:
             await asyncio.wait(self._loading.values())
         for room in self.rooms.values():
             room.stop()
         for room in self.rooms.values():
             async with room.lock:
-                pass  # whoever was writing has finished
-        await self.reviews.close()
-        if self.teller is not None:
-            await self.teller.close()
-        self.pulse.close()
-        await self.bus.close()
-        await self.thinkers.close()
-        await self.store.close()
+                pass
+
+    async def _end(self, work: Awaitable[None], until: float) -> None:
+        """Ends something by then; a store or bus that hangs keeps no server from ending, which ends them too."""
+        least = asyncio.get_running_loop().time() + LEAST_SECONDS
+        try:
+            async with asyncio.timeout_at(max(until, least)):
+                await work
+        except TimeoutError:
+            log.warning("the server ends before everything has answered")
 
     def farewell(self) -> None:
         """Tells every client that this process ends."""

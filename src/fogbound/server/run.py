@@ -18,7 +18,7 @@ from fogbound.server.transport.visitors import network
 from fogbound.warmth import Warming
 from fogbound.wire import MAX_FRAME
 
-GRACE_SECONDS = 10
+GRACE_SECONDS = 4
 THRESHOLDS = (50_000, 20, 50)
 """New objects before the youngest are looked through, and how much rarer the older ones are."""
 FAREWELL_STEPS = 50

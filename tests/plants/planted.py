@@ -64,6 +64,27 @@ PLANTS = (
         STORM,
     ),
     Plant(
+        "a batch that cannot be begun is forgotten",
+        "server.store.group",
+        "except Exception as error:  # else",
+        "except KeyError as error:  # else",
+        "server/store/test_faults.py::test_a_batch_that_cannot_be_handed_over_is_answered",
+    ),
+    Plant(
+        "a writer that ended unnoticed is a fault",
+        "server.store.dictation",
+        "except (RuntimeError, OSError) as error:",
+        "except OSError as error:",
+        "server/store/test_faults.py::test_a_writer_that_ended_unnoticed_holds_nobody_up",
+    ),
+    Plant(
+        "a server ends when everything has answered",
+        "server.hub",
+        "async with asyncio.timeout_at(max(until, least)):",
+        "async with asyncio.timeout_at(until + 3_600):",
+        "server/test_kills.py::test_a_store_that_hangs_keeps_no_server_from_ending",
+    ),
+    Plant(
         "a full disk is a fault of the program",
         "server.store.dictation",
         "else Unavailable(name)",

@@ -5,15 +5,18 @@ import os
 import signal
 import sqlite3
 import struct
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import closing
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from fogbound.server.store import MoveRow, Store, StoreRefused, Unavailable, faults, file, make_store, scribe
 from fogbound.server.store.exclusive import Exclusive
+from fogbound.server.store.group import Answer, Group
 from fogbound.server.store.postgres import PostgresStore
+from fogbound.server.store.sqlite import SqliteStore
 from fogbound.server.store.statements import ADD_MOVE
 from server.engines import run_sql
 from server.online import serving
@@ -74,6 +77,43 @@ async def test_the_database_of_another_program_is_left_alone(path: Path) -> None
         await make_store(str(path)).open()
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("SELECT name FROM sqlite_master").fetchall() == [("recipes",)]
+
+
+async def test_a_writer_that_ended_unnoticed_holds_nobody_up(path: Path, sqlite: Store) -> None:
+    """A pipe that is closed, of which nobody was told yet: whoever writes hears so, and the next gets a new writer."""
+    assert isinstance(sqlite, SqliteStore)
+    await sqlite.add_move(MOVE)
+
+    class Closed:
+        def write(self, _: bytes) -> None:
+            raise RuntimeError("the handler is closed")
+
+    scribe = sqlite._dictation._scribe
+    assert scribe is not None
+    kept, scribe._input = scribe._input, cast(asyncio.WriteTransport, Closed())
+    async with asyncio.timeout(20):
+        with pytest.raises(Unavailable):
+            await sqlite.add_move(MoveRow("g", 2, "X", "Xt2", None, 0))
+        assert await sqlite.add_move(MoveRow("g", 2, "X", "Xt3", None, 0))
+    kept.close()
+
+
+async def test_a_batch_that_cannot_be_handed_over_is_answered() -> None:
+    """Whatever keeps a batch from being begun is told to everybody in it, and the next batch is begun."""
+    faults_left = [ValueError("wrong")]
+
+    def commit(rows: list[int]) -> asyncio.Future[Sequence[Answer]]:
+        if faults_left:
+            raise faults_left.pop()
+        done: asyncio.Future[Sequence[Answer]] = asyncio.get_running_loop().create_future()
+        done.set_result([1] * len(rows))
+        return done
+
+    group = Group(commit)
+    async with asyncio.timeout(20):
+        told = await asyncio.gather(group.write(1), group.write(2), return_exceptions=True)
+        assert [type(one) for one in told] == [ValueError, ValueError]
+        assert await group.write(3) == 1
 
 
 async def test_a_stopped_writer_is_given_up(path: Path, sqlite: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -82,8 +82,12 @@ class Scribe(asyncio.SubprocessProtocol):
         self._input = cast(asyncio.WriteTransport, self._process.get_pipe_transport(INPUT))
 
     def commit(self, writes: list[Write]) -> Written:
-        """Tells it a batch."""
-        self._input.write(packed(writes))
+        """Tells it a batch; Unavailable if it has ended, though nobody has been told of that yet."""
+        try:
+            self._input.write(packed(writes))
+        except (RuntimeError, OSError) as error:
+            self.is_gone = True
+            raise Unavailable("the process that writes has ended") from error
         return self.heard(faults.PATIENCE)
 
     def heard(self, seconds: float) -> Written:

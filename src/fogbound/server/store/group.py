@@ -53,7 +53,11 @@ class Group(Generic[W]):
     def _begin(self) -> None:
         if self._waiting:
             batch, self._waiting = self._waiting, []
-            written = self._commit([one for one, _ in batch])
+            try:
+                written = self._commit([one for one, _ in batch])
+            except Exception as error:  # else whoever waits would wait for ever
+                written = asyncio.get_running_loop().create_future()
+                written.set_exception(error)
             self._under_way.add(written)
             written.add_done_callback(partial(self._tell, [done for _, done in batch]))
 

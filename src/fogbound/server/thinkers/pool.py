@@ -173,7 +173,8 @@ class Pool:
             patience = PATIENCE if worker in self._proven else FIRST_PATIENCE
             answer = await asyncio.wait_for(_exchange(worker, line, kind), seconds + patience)
             self._proven.add(worker)
-        except (TimeoutError, OSError, ValueError, msgspec.MsgspecError):
+        except (TimeoutError, OSError, ValueError, RuntimeError, msgspec.MsgspecError):
+            # What is said to a worker that has just ended may be a RuntimeError, as long as nobody was told of its end.
             await self._end(worker)
             worker = None
             return None

@@ -10,6 +10,7 @@ import pytest
 from fogbound.engine import Game, record_to_json
 from fogbound.server.outside import Outside
 from fogbound.server.play import live, stored_table
+from fogbound.server.play.live import game_row
 from fogbound.server.routes import tables
 from fogbound.server.store import GameRow
 from fogbound.server.tables import manage
@@ -33,7 +34,7 @@ class World:
 
     def dealt(self, game: str, table: str, edition: str, names: dict[str, str], at: int, chance: Random) -> GameRow:
         assert self.game is not None
-        return GameRow(game, table, edition, f"deal {record_to_json(self.game)['deal']}", b"", names, at)
+        return game_row(game, table, self.game.edition, f"deal {record_to_json(self.game)['deal']}", b"", names, at)
 
 
 def without_chance(monkeypatch: pytest.MonkeyPatch) -> World:

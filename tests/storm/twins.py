@@ -17,6 +17,7 @@ from fogbound.engine import Game, record_to_json
 from fogbound.referee import seats_of
 from fogbound.rules import edition
 from fogbound.server.play import live, stored_table
+from fogbound.server.play.live import game_row
 from fogbound.server.store import GameRow
 from fogbound.testing.twins import HIDING, BlankSealer, twins
 from storm.plan import EDITIONS, OF_PEOPLE, Guest, Plan, TablePlan, make_plan
@@ -64,7 +65,7 @@ def dealing(game: Game) -> Iterator[None]:
     """Deals this game at every table, and blanks the seals, which differ like random numbers."""
 
     def dealt(name: str, table: str, spelling: str, names: dict[str, str], at: int, chance: Random) -> GameRow:
-        return GameRow(name, table, spelling, f"deal {record_to_json(game)['deal']}", b"", names, at)
+        return game_row(name, table, game.edition, f"deal {record_to_json(game)['deal']}", b"", names, at)
 
     with patch.object(stored_table, "new_game", dealt), patch.object(live, "Sealer", lambda key: BlankSealer()):
         yield

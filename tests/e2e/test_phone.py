@@ -181,6 +181,19 @@ def test_nothing_crowds_the_strip_above_the_sheet(visit: Callable[..., Page]) ->
         expect(page.locator(part)).to_be_visible()
 
 
+GRIP = "one => getComputedStyle(one, '::before').backgroundColor"
+CLEAR = "rgba(0, 0, 0, 0)"
+
+
+def test_the_sheet_shows_its_grip_and_its_fields(visit: Callable[..., Page]) -> None:
+    """What can be drawn up looks so, and what can be written in has an edge."""
+    page = visit(**PHONE)
+    sit_down(page, ["D1"])
+    assert page.locator("[data-sheet]").evaluate(GRIP) != CLEAR
+    acts.raise_sheet(page)
+    expect(page.get_by_test_id("move-box")).to_have_css("border-top-style", "solid")
+
+
 def test_every_ticket_is_named_beside_its_sign(visit: Callable[..., Page]) -> None:
     """What a sign stands for is written where the tickets are: a finger finds no tooltip."""
     page = visit(**PHONE)

@@ -29,7 +29,9 @@ def test_a_move_is_taken_back_when_the_other_side_agrees(visit: Callable[..., Pa
     acts.ask_back(bob)
     ada.get_by_role("button", name="Yes", exact=True).click()
     for page in (ada, bob):
+        expect(page.get_by_test_id("notice")).to_have_text("A move was taken back.", timeout=acts.WAIT)
         expect(page.locator("[data-piece='1']")).to_have_attribute("data-at", home, timeout=acts.WAIT)
+        expect(page.get_by_test_id("spoken")).to_be_empty()
 
 
 def test_what_was_learnt_cannot_be_taken_back(visit: Callable[..., Page]) -> None:

@@ -38,6 +38,16 @@ async def test_an_address_that_leads_nowhere_is_told_so_to_people_and_programs(s
     assert set(re.findall(r'page === "([a-z]+)"', routes.partition("export const route")[0])) | {""} == pages.PAGES
 
 
+async def test_the_page_knows_under_which_address_to_invite(server: Online, static: Path) -> None:
+    """At the machine that serves a game at home it is told the address for others; nobody else is, and nowhere else."""
+    assert server.hub is not None
+    assert "network" not in (await server.get("/t/ABCD")).text
+    server.hub.network = "http://192.0.2.7:8000"
+    assert '<meta name="network" content="http://192.0.2.7:8000">' in (await server.get("/t/ABCD")).text
+    async with httpx.AsyncClient(base_url=server.url, headers={"Host": "games.example"}) as http:
+        assert "network" not in (await http.get("/t/ABCD")).text
+
+
 async def test_files_are_served_and_nothing_beside_them(server: Online, static: Path) -> None:
     """Built files come with a long life; a path that leaves the folder leads nowhere."""
     answer = await server.get("/assets/a-1.js")

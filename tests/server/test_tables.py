@@ -112,6 +112,17 @@ async def test_the_invitation_is_a_picture_of_the_link(server: Online) -> None:
     assert f"{server.url}/t/{ada.table}" in picture.text
 
 
+async def test_the_invitation_of_a_game_at_home_leads_to_this_machine_and_not_to_ones_own(server: Online) -> None:
+    """Whoever plays at the machine itself invites under the address that others in the network can reach."""
+    assert server.hub is not None
+    ada = await server.create("Ada")
+    server.hub.network = "http://192.0.2.7:8000"
+    path = f"/api/tables/{ada.table}/invite.svg"
+    assert f"http://192.0.2.7:8000/t/{ada.table}" in (await server.get(path)).text
+    async with httpx.AsyncClient(base_url=server.url, headers={"Host": "games.example"}) as http:
+        assert f"http://games.example/t/{ada.table}" in (await http.get(path)).text
+
+
 async def test_an_address_that_fits_no_picture_is_refused(server: Online) -> None:
     """The host's name is the client's word: one that is too long for a QR code is refused, like any bad request."""
     ada = await server.create("Ada")

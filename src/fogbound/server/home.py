@@ -70,6 +70,8 @@ async def _serve(server: Server, sock: socket.socket, settings: ServerSettings, 
     if server.started:
         is_open = settings.host in EVERYWHERE
         others = own_address() if is_open else None
+        if others is not None:
+            server.is_reached_at(f"http://{others}:{settings.port}")
         here = f"http://{'localhost' if is_open else settings.host}:{settings.port}/"
         if (file := file_of(settings.database)) is not None:
             note_address(file, here)

@@ -71,6 +71,8 @@ class Hub(Services):
         self.teller = teller
         self.bans = Bans(self.outside)
         self.is_ready = False
+        self.network = ""
+        """Where others in this network reach a game at home that is opened to them, as `http://192.0.2.7:8000`."""
         self.rooms: dict[str, Room] = {}
         """The tables in memory, by name."""
         self._loading: dict[str, asyncio.Task[Room]] = {}

@@ -51,6 +51,10 @@ class Server(uvicorn.Server):
         if self._warming is not None:
             self._hub.warm_up(self._warming)
 
+    def is_reached_at(self, network: str) -> None:
+        """Others in this network reach this server at that address: invitations lead there."""
+        self._hub.network = network
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._hub.farewell()
         for _ in range(FAREWELL_STEPS):

@@ -13,8 +13,8 @@ export function insetOf(box: Box, port: Box, own?: Edge): readonly [Edge, number
   return [edge, Math.max(0, depths[EDGES.indexOf(edge)] ?? 0)];
 }
 
-/** Style sheets that move a box to another edge name it in `--edge`. */
-const edgeOf = (box: Element) => EDGES.find((edge) => edge === getComputedStyle(box).getPropertyValue("--edge").trim());
+/** Style sheets that move a box to another edge name it in `--lies-along`. */
+const edgeOf = (box: Element) => EDGES.find((edge) => edge === getComputedStyle(box).getPropertyValue("--lies-along").trim());
 
 type Box = Pick<DOMRect, "left" | "top" | "width" | "height">;
 

@@ -135,6 +135,7 @@ export type Key =
   | "table-as-detectives"
   | "now-mister-x"
   | "now-detectives"
+  | "now-back"
   | "map-label"
   | "legend"
   | "station-name"

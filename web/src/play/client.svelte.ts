@@ -91,16 +91,20 @@ export class TableClient {
   /** Called when this browser has become somebody else at the table: it needs a new connection. */
   onjoin: () => void = () => {};
 
-  private epoch = 0;
+  /** Counts the takebacks of the game. */
+  epoch = $state(0);
+  /** Where this person sits; another place in another game. */
+  private seats = $state.raw<readonly string[]>([]);
   private lifted: Side | null = null;
   private readonly socket: TableSocket;
 
   constructor(
     readonly name: string,
-    private seats: readonly string[],
+    seats: readonly string[],
     /** Looked at by everybody in a room: whoever's browser it is, it is told what a stranger is told. */
     screen = false,
   ) {
+    this.seats = seats;
     this.news = new News(name);
     this.socket = new TableSocket(name, {
       hello: () => ({

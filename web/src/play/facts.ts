@@ -38,8 +38,8 @@ export function facts(answer: EditionAnswer): Facts {
 }
 
 /** How many entries the log has room for, at least those that were written. */
-export function logRoom(facts: Facts | null, written: number): number {
+export function logRoom(facts: Facts | null, written: number, closed = false): number {
   const last = Math.max(0, ...(facts?.sightings ?? []), ...(facts?.hidden ?? []));
   const planned = Math.max(last, facts?.entries ?? 0, facts?.rounds ?? 0);
-  return Math.max(planned, Math.ceil((written + 1) / 6) * 6);
+  return Math.max(planned, Math.ceil((closed ? written : written + 1) / 6) * 6);
 }

@@ -144,6 +144,7 @@ table-as-mister-x = { $edition } – du bist Mister X
 table-as-detectives = { $edition } – du führst die Detektive
 now-mister-x = Seitenwechsel: Jetzt bist du Mister X.
 now-detectives = Seitenwechsel: Jetzt führst du die Detektive.
+now-back = Ein Zug wurde zurückgenommen.
 map-label = Stadtplan. Pfeiltasten verschieben ihn, Plus und Minus zoomen, Null zeigt alles, A zeigt, worum es gerade geht.
 legend = Linien
 station-name = Station { $station }

@@ -144,6 +144,7 @@ table-as-mister-x = { $edition } – you are Mister X
 table-as-detectives = { $edition } – you lead the detectives
 now-mister-x = Sides have changed: you are Mister X now.
 now-detectives = Sides have changed: you lead the detectives now.
+now-back = A move was taken back.
 map-label = Map. Arrow keys move it, plus and minus zoom, zero shows all of it, A shows what matters now.
 legend = Lines
 station-name = Station { $station }

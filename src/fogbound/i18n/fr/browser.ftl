@@ -144,6 +144,7 @@ table-as-mister-x = { $edition } – vous êtes Mister X
 table-as-detectives = { $edition } – vous menez les détectives
 now-mister-x = Changement de camp : vous êtes maintenant Mister X.
 now-detectives = Changement de camp : vous menez maintenant les détectives.
+now-back = Un coup a été repris.
 map-label = Plan. Les flèches le déplacent, plus et moins changent l’échelle, zéro montre tout, A montre ce qui compte.
 legend = Lignes
 station-name = Station { $station }

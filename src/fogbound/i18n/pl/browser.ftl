@@ -152,6 +152,7 @@ table-as-mister-x = { $edition } – grasz jako Mister X
 table-as-detectives = { $edition } – prowadzisz detektywów
 now-mister-x = Zamiana stron: teraz grasz jako Mister X.
 now-detectives = Zamiana stron: teraz prowadzisz detektywów.
+now-back = Cofnięto ruch.
 map-label = Plan. Strzałki go przesuwają, plus i minus zmieniają skalę, zero pokazuje całość, A pokazuje to, co ważne.
 legend = Linie
 station-name = Stacja { $station }

@@ -15,6 +15,7 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 
 from fogbound.server.refuse import Refuse
 from fogbound.server.routes.previews import tags
+from fogbound.server.routes.tables import network_of
 from fogbound.server.transport.guard import POLICY
 from fogbound.wire import Code
 
@@ -63,6 +64,8 @@ async def page(request: Request, path: str) -> Response:
     if not index.is_file():
         return HTMLResponse(NOT_BUILT.format(base=escape(base)))
     html = with_base(index.read_text("utf-8"), base).replace("</head>", f"{await tags(request, path)}</head>", 1)
+    if network := network_of(request):
+        html = html.replace("</head>", f'<meta name="network" content="{escape(network)}"></head>', 1)
     headers = {"Cache-Control": "no-cache"} | (FRAMED if path.startswith("embed/") else {})
     return HTMLResponse(html, 200 if path.partition("/")[0] in PAGES else 404, headers)
 

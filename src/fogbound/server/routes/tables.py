@@ -44,6 +44,8 @@ from fogbound.wire.table import Settings
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 MAX_LISTED = 100
+LOCAL = frozenset(("localhost", "127.0.0.1", "::1"))
+"""Names that lead everybody to their own machine."""
 
 TableName = Annotated[str, Path(max_length=40, examples=["K7QZ4M2XHT9RVD"], description="The table's name")]
 SeatPath = Annotated[str, Path(max_length=4, examples=["D1"], description="A seat")]
@@ -56,6 +58,11 @@ def hub_of(request: Request) -> Hub:
     if hub.is_closing:
         raise Refuse(Code.CLOSING)
     return hub
+
+
+def network_of(request: Request) -> str:
+    """Where others in the network reach what somebody at this machine looks at; empty where that is not known."""
+    return str(request.app.state.hub.network) if request.url.hostname in LOCAL else ""
 
 
 async def locked(request: Request, table: str, work: Callable[[Room], Awaitable[None]]) -> Room:
@@ -165,7 +172,7 @@ async def show_table(request: Request, table: TableName) -> Response:
 async def invite(request: Request, table: TableName) -> Response:
     """The picture of the link under which others join."""
     room = await hub_of(request).room(table)
-    link = f"{str(request.base_url).rstrip('/')}/t/{room.roster.table}"
+    link = f"{network_of(request) or str(request.base_url).rstrip('/')}/t/{room.roster.table}"
     picture = io.BytesIO()
     try:
         segno.make(link, error="m").save(picture, kind="svg", scale=8, border=2, xmldecl=False, title=link)

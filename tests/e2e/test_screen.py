@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from e2e import acts
+from e2e.barriers import violations
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 TELEVISION = {"viewport": {"width": 1920, "height": 1080}}
@@ -67,6 +68,7 @@ def test_a_room_plays_with_a_television_and_four_phones(visit: Callable[..., Pag
     for number, (page, person) in enumerate(zip(detectives, ("Bob", "Cleo", "Dan"), strict=True), 1):
         acts.post(page.request, f"/api/tables/{name}/people", {"name": person, "seat": f"D{number}"})
         expect(screen.get_by_text(person)).to_be_visible(timeout=acts.WAIT)
+    barriers = violations(screen)
     acts.post(ada.request, f"/api/tables/{name}/start", {})
     for page in (ada, *detectives):
         page.goto(f"/t/{name}")
@@ -78,8 +80,11 @@ def test_a_room_plays_with_a_television_and_four_phones(visit: Callable[..., Pag
         acts.await_change(screen, before)
         if len(views[-1]["transcript"]) % 5 == 0:
             _can_be_read_from_afar(screen)
+            barriers += violations(screen)
+    barriers += violations(screen)
     expect(ada.get_by_test_id("ended")).to_be_visible(timeout=acts.WAIT)
     expect(screen.get_by_test_id("finale-told")).to_be_visible(timeout=acts.WAIT)
+    assert barriers == []
     assert {view["audience"] for view in views} == {"public"}
     assert not any("X" in view["stations"] for view in views if view["phase"] != "over" and len(view["log"]) < 3)
 

@@ -9,6 +9,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from fogbound.errors import RequestError
 from fogbound.server.hub import Hub
+from fogbound.server.notify.receivers import Ledger, Receiver
 from fogbound.server.operator import banning, erasing, exporting, tables
 from fogbound.server.operator.joining import joined
 from fogbound.server.store import StoreRefused
@@ -207,7 +208,13 @@ async def test_what_is_exported_tells_no_secret(address: str) -> None:
     async with serving(address) as server, joined(address) as store:
         ada, bea = await two(server)
         await bea.ask("chat", channel="table", text="hello")
+        await Ledger(store).add(
+            Receiver(ada.table, "1", 2, "push", "https://push.example/secret-1", "secret-2", "Your turn", 5, 0, 0)
+        )
         told = await exporting.export(store, ada.table)
+        kept = {"person": 2, "kind": "push", "host": "push.example", "text": "Your turn", "added": 5}
+        assert told["receivers"] == [kept]
+        assert "secret-" not in json.dumps(told)
         assert [one["name"] for one in told["people"]] == ["Adalbertine", "Bea"]
         assert told["talk"][0]["text"] == "hello"
         assert told["games"][0]["record"] is None

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import resvg_py
 
 from fogbound.board import Board, load
+from fogbound.board.digits import drawn
 from fogbound.board.draw import svg
 from fogbound.board.element import number
 from fogbound.board.marks import pawn
@@ -27,9 +28,12 @@ Standing = dict[str, int]
 
 
 def card(board: Board, pieces: Standing, way: Iterable[int] = ()) -> bytes:
-    """The board as a PNG with these pieces, and a glow on every station of a way; some tenths of a second."""
-    drawn = svg(board, pieces=[(station, piece) for piece, station in pieces.items()], highlight=set(way))
-    inner = drawn[drawn.index("<svg") :]
+    """The board as a PNG with these pieces, and a glow on every station of a way; some tenths of a second.
+
+    Numbers are drawn, so a card can be read wherever it was made; names of parks need a font of the machine.
+    """
+    whole = drawn(svg(board, pieces=[(station, piece) for piece, station in pieces.items()], highlight=set(way)))
+    inner = whole[whole.index("<svg") :]
     sheet = lay_out(board)
     scale = max(WIDTH / sheet.width, HEIGHT / sheet.height)
     left, top = (WIDTH - sheet.width * scale) / 2, (HEIGHT - sheet.height * scale) / 2
@@ -40,10 +44,10 @@ def card(board: Board, pieces: Standing, way: Iterable[int] = ()) -> bytes:
 
 def moving(board: Board, steps: Sequence[Standing]) -> str:
     """A game as one SVG that moves by itself, again and again, in any browser; everybody stands where they stood."""
-    drawn = _SIZE.sub("", svg(board), count=1)  # as large as there is room
+    whole = _SIZE.sub("", svg(board), count=1)  # as large as there is room
     pieces = list(dict.fromkeys(piece for step in steps for piece in step))
     layers = [text for piece in pieces for text in _walking(board, piece, pieces, steps)]
-    return drawn.replace("</svg>", "\n".join([*layers, "</svg>"]))
+    return whole.replace("</svg>", "\n".join([*layers, "</svg>"]))
 
 
 def _walking(board: Board, piece: str, pieces: Sequence[str], steps: Sequence[Standing]) -> Iterator[str]:

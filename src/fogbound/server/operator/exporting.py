@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
 
 from fogbound.engine.record import write_record
 from fogbound.errors import FogboundError
+from fogbound.server.notify.receivers import Ledger
 from fogbound.server.operator.erasing import GAMES
 from fogbound.server.operator.tables import roster_of
 from fogbound.server.play.live import LiveGame
@@ -17,7 +19,10 @@ TALK = "SELECT channel, person, name, text, at FROM chat WHERE place = $1 ORDER 
 
 
 async def export(store: SqlStore, table: str) -> dict[str, Any]:
-    """People, settings, results, talk and the records of games that are over. Of a game in play nothing is told."""
+    """People, settings, results, talk, who is told of turns, and the records of games that are over.
+
+    Of a game in play nothing is told. Of a receiver only the host: whoever has the whole address can write there.
+    """
     roster = await roster_of(store, table)
     talk = [
         dict(zip(("channel", "person", "name", "text", "at"), line, strict=True))
@@ -30,6 +35,16 @@ async def export(store: SqlStore, table: str) -> dict[str, Any]:
         "settings": msgspec.to_builtins(roster.settings),
         "results": msgspec.to_builtins(roster.results),
         "talk": talk,
+        "receivers": [
+            {
+                "person": one.person,
+                "kind": one.kind,
+                "host": urlsplit(one.address).hostname,
+                "text": one.text,
+                "added": one.added,
+            }
+            for one in await Ledger(store).of_table(table)
+        ],
         "games": [await _record(store, game) for game, _ in await store.ask(GAMES, table)],
     }
 

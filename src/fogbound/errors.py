@@ -75,7 +75,7 @@ class RequestError(FogboundError, ValueError):
 
 
 class ArenaError(FogboundError, ValueError):
-    """A tournament that cannot be held, or gone on with, as asked."""
+    """A tournament that cannot be held or resumed as asked."""
 
 
 class Refusal(StrEnum):

@@ -39,3 +39,14 @@ def test_files_exist(row: dict[str, str]) -> None:
     package = row["package"].strip("`")
     for name in re.findall(r"`([^`]+)`", row["begin reading with"]):
         assert (SOURCES / package / name).exists(), name
+
+
+@pytest.mark.parametrize("name", re.findall(r"`([A-Z]\w+\.\w+|[\w/]+\.py)`", section(PAGE, "One move")))
+def test_the_walk_of_a_move_leads_past_what_there_is(name: str) -> None:
+    """Every method and file that a move passes on the page is in the code."""
+    kind, _, method = name.rpartition(".")
+    if method == "py":
+        assert [file for file in SOURCES.rglob("*.py") if file.as_posix().endswith(f"/{name}")]
+    else:
+        texts = [text for file in SOURCES.rglob("*.py") if f"class {kind}" in (text := file.read_text("utf-8"))]
+        assert any(f"def {method}(" in text for text in texts)

@@ -1,4 +1,4 @@
-"""The journal: one line of JSON a game, written as it ends, so that a tournament can be killed and gone on with.
+"""The journal: one line of JSON a game, written as it ends, so that a tournament can be killed and resumed.
 
 The first line says which tournament it is, and by which test it ends. A last line that was cut short is taken back
 when the journal is opened again; whatever stands before it is kept and not played again.

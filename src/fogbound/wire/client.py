@@ -150,7 +150,7 @@ class Conditions(Said, frozen=True, tag="conditions"):
 
 
 class Resign(Said, frozen=True, tag="resign"):
-    """Give the game up for the seat's side."""
+    """Resign for the seat's side."""
 
     id: Id
     seat: SeatName

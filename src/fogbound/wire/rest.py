@@ -48,7 +48,7 @@ class ResumeWith(Body, frozen=True):
 
 
 class ChangeSeat(Body, frozen=True):
-    """What shall become of a seat before the start.
+    """What is to become of a seat before the start.
 
     `take` and `leave` are anybody's own; `open` (put out who sits there), `computer` (of a `level`) and `swap`
     (with the seat `other`) are the host's.

@@ -20,9 +20,9 @@ Seconds = Annotated[int, Meta(ge=1, le=60 * 86_400)]
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):
     """How time is counted, for each side as a whole.
 
-    `turn`: so many seconds a turn. `bank`: so many for the game, and `increment` more after each turn. `days`: as
-    `turn`, meant for games by correspondence, so that nobody needs to stay connected. When time runs out the
-    computer plays that turn, or the side loses (`forfeit`).
+    `turn`: `seconds` per turn. `bank`: `seconds` for the whole game, plus `increment` after each turn. `days`: as
+    `turn`, for correspondence games in which no one needs to stay connected. When time runs out, the computer plays
+    that turn or the side loses (`forfeit`).
     """
 
     kind: Literal["none", "turn", "bank", "days"] = "none"
@@ -32,7 +32,7 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Away(Struct, frozen=True, forbid_unknown_fields=True):
-    """What happens to the seat of somebody whose connection is gone for `grace` seconds during a game.
+    """What happens to the seat of someone who has been disconnected for `grace` seconds during a game.
 
     `wait` for ever, let the `computer` stand in until the person is back, or `end` the game in the other side's favour.
     """
@@ -57,9 +57,9 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     away: Away = Away()
     aids: Aids = Aids()
     listed: bool = False
-    """Does the table stand in the list of open tables? Otherwise only who has its link finds it."""
+    """Is the table listed among the open tables? If not, only people with its link can find it."""
     watching: bool = True
-    """May people without a seat look on?"""
+    """May people without a seat watch?"""
     match: bool = False
     """Is this a series in which every person plays Mister X once?"""
     beat: Annotated[int, Meta(ge=0, le=10_000)] = 900
@@ -71,7 +71,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Person(Struct, frozen=True):
-    """Somebody who joined the table; `person` is their number there."""
+    """Someone who joined the table; `person` is their number there."""
 
     person: int
     name: str

@@ -100,7 +100,7 @@ export interface Assessment {
   line: readonly (string)[];
 }
 
-/** What happens to the seat of somebody whose connection is gone for `grace` seconds during a game. `wait` for ever, let the `computer` stand in until the person is back, or `end` the game in the other side's favour. */
+/** What happens to the seat of someone who has been disconnected for `grace` seconds during a game. `wait` for ever, let the `computer` stand in until the person is back, or `end` the game in the other side's favour. */
 export interface Away {
   grace: number;
   then: "computer" | "end" | "wait";
@@ -164,7 +164,7 @@ export interface ClashRow {
   numbers: Readonly<Record<string, number>>;
 }
 
-/** How time is counted, for each side as a whole. `turn`: so many seconds a turn. `bank`: so many for the game, and `increment` more after each turn. `days`: as `turn`, meant for games by correspondence, so that nobody needs to stay connected. When time runs out the computer plays that turn, or the side loses (`forfeit`). */
+/** How time is counted, for each side as a whole. `turn`: `seconds` per turn. `bank`: `seconds` for the whole game, plus `increment` after each turn. `days`: as `turn`, for correspondence games in which no one needs to stay connected. When time runs out, the computer plays that turn or the side loses (`forfeit`). */
 export interface Clock {
   kind: "bank" | "days" | "none" | "turn";
   seconds: number;
@@ -485,7 +485,7 @@ export interface OptionRow {
   high: number;
 }
 
-/** Somebody who joined the table; `person` is their number there. */
+/** Someone who joined the table; `person` is their number there. */
 export interface Person {
   person: number;
   name: string;
@@ -816,7 +816,7 @@ export interface AskHint {
   seat: string;
 }
 
-/** What happens to the seat of somebody whose connection is gone for `grace` seconds during a game. `wait` for ever, let the `computer` stand in until the person is back, or `end` the game in the other side's favour. */
+/** What happens to the seat of someone who has been disconnected for `grace` seconds during a game. `wait` for ever, let the `computer` stand in until the person is back, or `end` the game in the other side's favour. */
 export interface AwayInput {
   grace?: number;
   then?: "computer" | "end" | "wait";
@@ -833,14 +833,14 @@ export interface ChangePerson {
   muted: boolean;
 }
 
-/** What shall become of a seat before the start. `take` and `leave` are anybody's own; `open` (put out who sits there), `computer` (of a `level`) and `swap` (with the seat `other`) are the host's. */
+/** What is to become of a seat before the start. `take` and `leave` are anybody's own; `open` (put out who sits there), `computer` (of a `level`) and `swap` (with the seat `other`) are the host's. */
 export interface ChangeSeat {
   action: "computer" | "leave" | "open" | "swap" | "take";
   level?: string | null;
   other?: string | null;
 }
 
-/** How time is counted, for each side as a whole. `turn`: so many seconds a turn. `bank`: so many for the game, and `increment` more after each turn. `days`: as `turn`, meant for games by correspondence, so that nobody needs to stay connected. When time runs out the computer plays that turn, or the side loses (`forfeit`). */
+/** How time is counted, for each side as a whole. `turn`: `seconds` per turn. `bank`: `seconds` for the whole game, plus `increment` after each turn. `days`: as `turn`, for correspondence games in which no one needs to stay connected. When time runs out, the computer plays that turn or the side loses (`forfeit`). */
 export interface ClockInput {
   kind?: "bank" | "days" | "none" | "turn";
   seconds?: number;
@@ -974,7 +974,7 @@ export interface Propose {
   moves: readonly (string)[];
 }
 
-/** Give the game up for the seat's side. */
+/** Resign for the seat's side. */
 export interface Resign {
   type: "resign";
   id: string;

@@ -1,6 +1,6 @@
 """From nothing to habits: a population meets, its legs are fitted, and the belief is measured on games kept apart.
 
-The games are tournaments like any other, so they can be stopped and gone on with, and played on a cluster. Every fourth
+The games are tournaments like any other, so they can be paused and resumed, and played on a cluster. Every fourth
 deal is kept apart: nothing is fitted to it.
 """
 

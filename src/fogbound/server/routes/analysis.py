@@ -44,7 +44,7 @@ async def _finished(request: Request, game: str) -> Analysis:
     return state.analysis
 
 
-@router.get("/analysis", summary="How far an analysis is, or the analysis", responses=gives(AnalysisAnswer, 404, 409))
+@router.get("/analysis", summary="The analysis, or its progress", responses=gives(AnalysisAnswer, 404, 409))
 async def show(request: Request, game: GameName) -> Response:
     """To be asked again while it is under way: about once a second is enough."""
     state = await hub_of(request).reviews.state(game)
@@ -54,7 +54,7 @@ async def show(request: Request, game: GameName) -> Response:
 
 
 @router.post(
-    "/analysis", summary="Have a game analysed", status_code=202, responses=gives(AnalysisAnswer, 404, 409, status=202)
+    "/analysis", summary="Start an analysis", status_code=202, responses=gives(AnalysisAnswer, 404, 409, status=202)
 )
 async def begin(request: Request, game: GameName) -> Response:
     """Begins it, unless it is there or under way. Refused as `busy` while too many others wait."""

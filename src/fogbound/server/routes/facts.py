@@ -40,7 +40,7 @@ async def editions(request: Request) -> Response:
     return await share(request, Editions(tuple(presets), tuple(options), hub_of(request).levels))
 
 
-@router.get("/prepared", summary="How far the first start is", responses=gives(Prepared))
+@router.get("/prepared", summary="Progress of the first start", responses=gives(Prepared))
 async def prepared(request: Request) -> Response:
     """On its first start a machine compiles what computers need; until then they are slow to answer."""
     return write(Prepared(hub_of(request).prepared()))

@@ -75,7 +75,7 @@ async def hint(request: Request) -> Response:
 
 @router.post(
     "/log",
-    summary="A notebook put together with Mister X's log",
+    summary="Check a notebook against Mister X's log",
     responses=gives(LogAnswer, 422),
     openapi_extra=takes(LogInput),
 )

@@ -45,7 +45,7 @@ def _check(request: Request, address: str) -> None:
         raise Refuse(Code.BAD_ADDRESS, str(error)) from None
 
 
-@router.get("/{table}/news", summary="How to be told of one's turn", responses=gives(NewsAnswer, 401, 404))
+@router.get("/{table}/news", summary="How to be notified of turns", responses=gives(NewsAnswer, 401, 404))
 async def show(request: Request, table: TableName) -> Response:
     """Without a key nobody is told here."""
     hub = hub_of(request)
@@ -63,7 +63,7 @@ async def show(request: Request, table: TableName) -> Response:
 
 @router.put(
     "/{table}/news/browser",
-    summary="Tell a browser of one's turns, or no longer",
+    summary="Turn notifications for a browser on or off",
     responses=gives(NewsAnswer, 401, 404, 409, 422),
     openapi_extra=takes(TellBrowser),
 )
@@ -95,7 +95,7 @@ async def tell_browser(request: Request, table: TableName) -> Response:
 
 @router.put(
     "/{table}/news/webhook",
-    summary="Settle the table's webhook",
+    summary="Set or remove the table's webhook",
     responses=gives(NewsAnswer, 401, 404, 409, 422),
     openapi_extra=takes(TellChannel),
 )

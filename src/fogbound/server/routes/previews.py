@@ -57,7 +57,7 @@ async def game_card(request: Request, game: GameName) -> Response:
 
 @router.get(
     "/games/{game}/moving.svg",
-    summary="A finished game as a picture that moves",
+    summary="A finished game as an animated picture",
     responses={**gives(GameAnswer, 404, 409), 200: {"content": {"image/svg+xml": {}}, "description": "A picture"}},
 )
 async def moving_picture(request: Request, game: GameName) -> Response:

@@ -207,7 +207,7 @@ async def join(request: Request, table: TableName) -> Response:
     responses=gives(TableAnswer, 401, 404, 409, 422),
 )
 async def remove(request: Request, table: TableName, person: PersonPath) -> Response:
-    """Anybody may leave before the start, and whoever has no seat at any time; the host may put others out."""
+    """Before the start anyone may leave, later those without a seat; the host may remove others."""
 
     async def put_out(room: Room) -> None:
         by = bearer(request, room.roster).person
@@ -221,7 +221,7 @@ async def remove(request: Request, table: TableName, person: PersonPath) -> Resp
 
 @router.put(
     "/{table}/people/{person}",
-    summary="Mute or unmute somebody",
+    summary="Mute or unmute someone",
     responses=gives(TableAnswer, 401, 404, 409, 422),
     openapi_extra=takes(ChangePerson),
 )
@@ -237,7 +237,7 @@ async def change_person(request: Request, table: TableName, person: PersonPath) 
 
 @router.post(
     "/{table}/resume",
-    summary="Go on at another device",
+    summary="Continue on another device",
     responses=gives(Entrance, 401, 404, 422),
     openapi_extra=takes(ResumeWith),
 )
@@ -254,9 +254,7 @@ async def resume(request: Request, table: TableName) -> Response:
     return entrance(request, room, given["token"], "")
 
 
-@router.post(
-    "/{table}/resume-code", summary="A fresh resume code for oneself", responses=gives(ResumeCode, 401, 404, 422)
-)
+@router.post("/{table}/resume-code", summary="Get a new resume code", responses=gives(ResumeCode, 401, 404, 422))
 async def resume_code(request: Request, table: TableName) -> Response:
     """The earlier code no longer works."""
     given = {"code": ""}
@@ -271,7 +269,7 @@ async def resume_code(request: Request, table: TableName) -> Response:
 
 @router.put(
     "/{table}/settings",
-    summary="Settle what is played",
+    summary="Change the table's settings",
     responses=gives(TableAnswer, 401, 404, 409, 422),
     openapi_extra=takes(Settings),
 )

@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import cast
 
@@ -159,3 +160,65 @@ async def test_a_killed_worker_does_not_stop_the_game() -> None:
 def test_a_fault_is_told_by_its_kind_alone() -> None:
     """What a bot's error says, and where it was, could hold secrets: only the error's kind leaves the worker."""
     assert answer(b"nonsense") == b'{"move":"","why":[],"value":null,"error":"DecodeError"}\n'
+
+
+async def test_who_stops_waiting_takes_no_worker_along() -> None:
+    """A hint that is asked for and dropped is thought to its end; the worker that did so answers the next who asks."""
+    workers = Pool(1)
+    await workers.open()
+    view = first_view()
+    await workers.advise("random", 1, view, 0.1)
+    (process,) = workers._processes
+    for _ in range(3):
+        asked = asyncio.ensure_future(workers.advise("random", 1, view, 0.1))
+        while not workers._works:
+            await asyncio.sleep(0)
+        asked.cancel()
+        assert (await workers.advise("random", 2, view, 0.1)).move in view.legal
+        assert asked.cancelled()
+    assert workers._processes == {process}
+    assert process.returncode is None
+    await workers.close()
+
+
+async def test_a_worker_that_starts_slowly_is_given_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a machine without time a new worker is not given up and begun again for ever."""
+    monkeypatch.setattr(pool, "FIRST_PATIENCE", 0.01)
+    view = first_view()
+
+    async def start(self: Pool, worker: object) -> object:
+        return object()
+
+    async def exchange(worker: object, line: bytes, kind: type) -> Thought:
+        await asyncio.sleep(0.3)
+        return Thought(view.legal[0])
+
+    monkeypatch.setattr(Pool, "_start", start)
+    monkeypatch.setattr(pool, "_exchange", exchange)
+    monkeypatch.setattr(Pool, "_end", lambda self, worker: asyncio.sleep(0))
+    workers = Pool(1)
+    await workers.open()
+    async with asyncio.timeout(20):
+        for _ in range(5):
+            with suppress(pool.ThoughtFailed):
+                assert (await workers.think("random", 1, view, 0.0)).move == view.legal[0]
+                return
+    raise AssertionError("no worker was ever given enough time")
+
+
+async def test_nobody_waits_for_a_clerk_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks a clerk hears within bounded time that there is none, and what it then finds is heard by nobody."""
+    monkeypatch.setattr(pool, "ANSWER_SECONDS", 0.05)
+
+    async def start(self: Pool, worker: object) -> object:
+        await asyncio.Event().wait()
+        return object()
+
+    monkeypatch.setattr(Pool, "_start", start)
+    monkeypatch.setattr(Pool, "_end", lambda self, worker: asyncio.sleep(0))
+    workers = Pool(1)
+    await workers.open()
+    async with asyncio.timeout(20):
+        with pytest.raises(pool.ThoughtFailed):
+            await workers.believe(BeliefTask("", (), (0,)))
+        await workers.close()

@@ -102,6 +102,8 @@ async def test_what_is_no_proposal_is_refused(server: Online) -> None:
     _, others = some(carl)
     for wrong in (others, ["X" + others[0][1:]], [some(bob)[1][0]] * 2):
         assert (await propose(bob, wrong))["code"] == "not_your_piece"
+    moves = some(bob)[1]
+    assert (await propose(bob, [f"{moves[0][:1]}t1999"]))["code"] == "illegal"
     assert (await propose(bob, []))["type"] == "accepted"
     assert (await propose(carl, []))["type"] == "accepted"
     assert told(carl)["moves"] == {"D1": [], "D2": []}

@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from fogbound.server.refuse import Refuse
 from fogbound.server.tables.manage import joined, opened
 from fogbound.server.tables.match import standings
 from fogbound.server.tables.roster import Roster, Sitter
+from fogbound.server.tables.texts import likeness
 from fogbound.wire.table import Result, Settings
 from server.online import Client, Online, play_out
 
@@ -190,6 +192,17 @@ def test_nobody_at_a_table_has_the_name_of_another() -> None:
     for name in ("ada", "Ada", "A" * 32, "A" * 32):
         made, _, _ = joined(made, name)
     assert [member.name for member in made.members] == ["Ada", "ada 2", "Ada 3", "A" * 32, "A" * 29 + " 2"]
+
+
+@pytest.mark.parametrize("code", [0x3164, 0x034F, 0xFE0F, 0x17B4, 0x2800, 0x200B, 0x200D, 0x00AD, 0xE0041])
+def test_no_name_differs_by_what_nobody_sees(code: int) -> None:
+    """Letters without a mark are no part of a name, nor a name by themselves; width and style tell no names apart."""
+    made, _, _ = opened("t", "Ada", Settings("compact"))
+    for name in (f"Ada{chr(code)}", f"{chr(code)}Ada", "\uff21da", "\U0001d400da"):
+        made, _, _ = joined(made, name)
+    assert [likeness(member.name) for member in made.members] == ["ada", "ada 2", "ada 3", "ada 4", "ada 5"]
+    with pytest.raises(Refuse):
+        joined(made, chr(code) * 3)
 
 
 async def test_a_resignation_ends_the_game(server: Online) -> None:

@@ -51,6 +51,7 @@ ROSTER = Roster(
     games_before_match=1,
     muted=(2,),
     closed_in="playing",
+    given=3,
     touched=12,
 )
 WRITTEN = (
@@ -64,7 +65,7 @@ WRITTEN = (
     '"winners":["Bea"],"winner":"detectives","reason":"caught","score":3}],"asked":{"what":"takeback","by":1,'
     '"agreed":[],"awaited":[2]},"asked_at":4,"answered":{"what":"rematch","by":2,"outcome":"agreed"},'
     '"were_mister_x":["person 1"],"games_before_match":1,"muted":[2],"closed_in":"playing",'
-    '"touched":12,"in_full":"IN FULL"}'
+    '"given":3,"touched":12,"in_full":"IN FULL"}'
 )
 ANALYSIS = Analysis(
     edition="toy",

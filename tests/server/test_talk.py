@@ -109,6 +109,25 @@ async def test_the_host_takes_the_word_and_gives_it_back(server: Online) -> None
     assert (await bob.ask("chat", channel="table", text="Sorry"))["type"] == "accepted"
 
 
+async def test_who_has_lost_the_word_does_not_get_it_by_coming_again(server: Online) -> None:
+    """A number is given once; while anybody is muted whoever comes is, until the host gives the word."""
+    ada = await server.create("Ada", settings={"edition": "toy"}, seats=["X"])
+    troll, friend = await ada.join("Troll"), await ada.join("Friend")
+    await ada.rest(f"/people/{troll.person}", {"muted": True}, "PUT")
+    await troll.rest(f"/people/{troll.person}", method="DELETE")
+    again = await ada.join("Somebody")
+    assert again.person > friend.person > troll.person
+    for client in (again, friend):
+        await client.enter()
+    assert (await again.ask("chat", channel="table", text="Boo"))["code"] == "muted"
+    assert (await friend.ask("chat", channel="table", text="Hello"))["type"] == "accepted"
+    await ada.rest(f"/people/{again.person}", {"muted": False}, "PUT")
+    assert (await again.ask("chat", channel="table", text="Thanks"))["type"] == "accepted"
+    other = await (await ada.join("Other")).enter()
+    assert (await other.ask("chat", channel="table", text="Hello"))["type"] == "accepted"
+    assert (await other.ask("chat", channel="table", text="\u3164"))["code"] == "bad_message"
+
+
 async def test_the_host_puts_a_spectator_out_during_play(server: Online) -> None:
     """Whoever has no seat can be removed at any time, whoever plays only before the start."""
     ada = await server.create("Ada", settings={"edition": "toy"}, seats=["X"])

@@ -11,6 +11,7 @@ from fogbound.server.play import computers, conditions, proposals
 from fogbound.server.play.stored_table import RETRIES
 from fogbound.server.refuse import Overtaken, Refuse
 from fogbound.server.store import Unavailable
+from fogbound.server.tables.texts import on_one_line, seen_text
 from fogbound.server.thinkers import Claim
 from fogbound.server.watch import log, where
 from fogbound.views import Audience
@@ -178,12 +179,12 @@ async def _note_conditions(room: Room, connection: Connection, message: Conditio
 
 async def _say(room: Room, connection: Connection, message: Say) -> None:
     member = room.roster.member(connection.person)
-    text = " ".join("".join(letter if letter.isprintable() else " " for letter in message.text).split())
+    text = on_one_line(message.text)
     if member is None or not publish.may_read(room, connection, message.channel):
         raise Refuse(Code.NOT_ALLOWED)
     if member.person in room.roster.muted:
         raise Refuse(Code.MUTED)
-    if not text:
+    if not seen_text(text):
         raise Refuse(Code.BAD_MESSAGE)
     await room.say(message.channel, member, text, _client(connection, message.id))
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from fogbound.rules import Side, piece_text
 from fogbound.server.play import clock
 from fogbound.server.play.live import LiveGame
 from fogbound.server.refuse import Refuse
 from fogbound.server.tables.roster import Roster
-from fogbound.views import Audience
+from fogbound.views import Audience, DetectiveView
 from fogbound.wire import Code
 from fogbound.wire.server import Proposals
 
@@ -61,6 +63,12 @@ def check_proposal(roster: Roster, live: LiveGame, seat: str, moves: tuple[str, 
     named = [next((piece for piece in pieces if move.startswith(piece)), None) for move in moves]
     if None in named or len(set(named)) < len(named):
         raise Refuse(Code.NOT_YOUR_PIECE)
+    legal = cast(DetectiveView, live.view(Audience.DETECTIVES)).legal
+    for move, piece in zip(moves, named, strict=True):
+        # Of pieces that move later in a fixed order nothing is listed yet.
+        known = [text for text in legal if text.startswith(str(piece))]
+        if known and move not in known:
+            raise Refuse(Code.ILLEGAL)
 
 
 def told(roster: Roster, live: LiveGame, person: int | None) -> Proposals | None:

@@ -10,6 +10,7 @@ from fogbound.rules import Edition, EditionClash, edition
 from fogbound.server.refuse import Refuse
 from fogbound.server.tables.match import closed
 from fogbound.server.tables.roster import OPEN, Member, Roster, Sitter, holder_word
+from fogbound.server.tables.texts import likeness, seen_text
 from fogbound.server.tables.tokens import hashed, matches, new_resume_code, new_token, tidy_code
 from fogbound.wire import Code
 from fogbound.wire.rest import ClashRow
@@ -39,7 +40,7 @@ def settled(settings: Settings, levels: tuple[str, ...]) -> Settings:
 
 def clean_name(name: str) -> str:
     """A name on one line, without letters that nobody can see."""
-    tidy = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
+    tidy = seen_text(name)
     if not tidy:
         raise Refuse(Code.BAD_NAME, "a name has at least one visible letter")
     return tidy
@@ -47,9 +48,9 @@ def clean_name(name: str) -> str:
 
 def own_name(roster: Roster, name: str) -> str:
     """The name, with a number behind it where somebody has it already: scoreboards tell people by their names."""
-    taken = {member.name.casefold() for member in roster.members}
+    taken = {likeness(member.name) for member in roster.members}
     others = (f"{name[: MAX_NAME - 3]} {number}" for number in range(2, MAX_PEOPLE + 2))
-    return next(one for one in (name, *others) if one.casefold() not in taken)
+    return next(one for one in (name, *others) if likeness(one) not in taken)
 
 
 def opened(table: str, name: str, settings: Settings) -> tuple[Roster, str, str]:
@@ -63,9 +64,11 @@ def joined(roster: Roster, name: str) -> tuple[Roster, str, str]:
     if len(roster.members) >= MAX_PEOPLE:
         raise Refuse(Code.TABLE_FULL)
     token, resume = new_token(), new_resume_code()
-    number = max((member.person for member in roster.members), default=0) + 1
+    number = max((roster.given, *(member.person for member in roster.members))) + 1
     member = Member(number, own_name(roster, clean_name(name)), (hashed(token),), hashed(resume))
-    return replace(roster, members=(*roster.members, member)), token, resume
+    # Whoever has lost the word and comes back under another name has it no more than before.
+    muted = (*roster.muted, number) if roster.muted else ()
+    return replace(roster, members=(*roster.members, member), given=number, muted=muted), token, resume
 
 
 def resumed(roster: Roster, code: str) -> tuple[Roster, Member, str]:
@@ -100,13 +103,18 @@ def removed(roster: Roster, person: int, by: int) -> Roster:
 
 
 def muted(roster: Roster, person: int, by: int, *, is_muted: bool) -> Roster:
-    """The host takes the word from somebody, or gives it back."""
+    """The host takes the word from somebody, or gives it back.
+
+    As long as anybody here is without it, whoever comes is as well: the same person may be back.
+    """
     _member(roster, person)
     _only_host(roster, by)
     if person == roster.host:
         raise Refuse(Code.NOT_ALLOWED, "the host speaks")
     others = tuple(one for one in roster.muted if one != person)
-    return replace(roster, muted=(*others, person) if is_muted else others)
+    left = (*others, person) if is_muted else others
+    is_anybody_here = any(member.person in left for member in roster.members)
+    return replace(roster, muted=left if is_anybody_here else ())
 
 
 def resettled(roster: Roster, settings: Settings, by: int) -> Roster:

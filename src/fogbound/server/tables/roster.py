@@ -69,6 +69,8 @@ class Roster(Struct, frozen=True):
     """The people whose talk the host wants nobody to hear."""
     closed_in: Literal["lobby", "playing", "over"] | None = None
     """The phase in which an operator closed the table; None while it is open."""
+    given: int = 0
+    """The highest number that anybody here was given: nobody gets the number of somebody who has left."""
     touched: int = 0
     """When it last changed, in milliseconds since 1970."""
     added: dict[str, Any] = {}

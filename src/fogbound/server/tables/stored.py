@@ -123,6 +123,7 @@ class RosterForm(Struct, frozen=True):
     games_before_match: int = 0
     muted: tuple[int, ...] = ()
     closed_in: Phase | None = None
+    given: int = 0
     touched: int = 0
     in_full: str | None = None
     """The full spelling of the edition; rosters of before have only the short one."""
@@ -161,6 +162,7 @@ def write_roster(roster: Roster) -> bytes:
         games_before_match=roster.games_before_match,
         muted=roster.muted,
         closed_in=roster.closed_in,
+        given=roster.given,
         touched=roster.touched,
         in_full=roster.edition.full_spelling,
     )
@@ -190,6 +192,7 @@ def read_roster(raw: bytes) -> Roster:
         games_before_match=form.games_before_match,
         muted=form.muted,
         closed_in=form.closed_in,
+        given=form.given,
         touched=form.touched,
         added=added,
     )

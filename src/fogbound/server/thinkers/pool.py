@@ -13,7 +13,7 @@ import time
 from asyncio import sleep
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -42,6 +42,10 @@ PATIENCE = 15.0
 """Seconds beyond its budget that a worker may take before it counts as stuck."""
 FIRST_PATIENCE = 90.0
 """The same for a worker's first thought, which may have to compile."""
+LONGEST_PATIENCE = 1_440.0
+"""As much at most, on a machine that has no time for it: each worker that was given up too early doubles it."""
+ANSWER_SECONDS = 30.0
+"""So long somebody waits for a clerk, who has others to answer too, or has yet to start."""
 LINE = 1 << 25
 """Bytes that a worker's answer has at most."""
 CLERK_SECONDS = 5.0
@@ -74,6 +78,9 @@ class Pool:
         self._processes: set[asyncio.subprocess.Process] = set()
         self._proven: set[asyncio.subprocess.Process] = set()
         """Workers that have answered before."""
+        self._first_patience = FIRST_PATIENCE
+        self._works: set[asyncio.Task[Any]] = set()
+        """What is being thought about, whether or not somebody still waits for it."""
 
     async def open(self) -> None:
         for _ in range(self.size):
@@ -86,6 +93,9 @@ class Pool:
         self._movers.put(await self._start(await self._movers.get(ANYBODY)), ANYBODY)
 
     async def close(self) -> None:
+        for work in self._works:
+            work.cancel()
+        await asyncio.gather(*self._works, return_exceptions=True)
         for process in list(self._processes):
             await self._end(process)
 
@@ -149,7 +159,23 @@ class Pool:
         is_good: Callable[[Answer], bool],
         beat: float = 0.0,
     ) -> Answer:
-        """A worker's answer, asked for again a few times; raises ThoughtFailed when none was good."""
+        """A worker's answer, asked for again a few times; raises ThoughtFailed when none was good, or comes in time."""
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS if desk is self._clerks else None):
+                return await self._insist(desk, claim, task, seconds, kind, is_good, beat)
+        except TimeoutError:
+            raise ThoughtFailed from None
+
+    async def _insist(
+        self,
+        desk: Desk[Worker],
+        claim: Claim,
+        task: Task | BeliefTask | TellTask | ReadTask | NoteTask,
+        seconds: float,
+        kind: type[Answer],
+        is_good: Callable[[Answer], bool],
+        beat: float,
+    ) -> Answer:
         line = msgspec.json.encode(task) + b"\n"
         for _ in range(ATTEMPTS):
             answer = await self._attempt(desk, claim, line, seconds, kind, beat)
@@ -164,17 +190,35 @@ class Pool:
     async def _attempt(
         self, desk: Desk[Worker], claim: Claim, line: bytes, seconds: float, kind: type[Answer], beat: float
     ) -> Answer | None:
-        """One worker's answer; it is kept until the next beat. None if the worker had to be given up."""
+        """One worker's answer. Whoever stops waiting for it takes no worker along: it answers, and nobody hears it."""
         worker = await desk.get(claim)
+        work = asyncio.create_task(self._work(desk, worker, claim, line, seconds, kind, beat))
+        self._works.add(work)
+        work.add_done_callback(self._works.discard)
+        return await asyncio.shield(work)
+
+    async def _work(
+        self,
+        desk: Desk[Worker],
+        worker: Worker,
+        claim: Claim,
+        line: bytes,
+        seconds: float,
+        kind: type[Answer],
+        beat: float,
+    ) -> Answer | None:
+        """A worker's answer; it is kept until the next beat. None if the worker had to be given up."""
         clock = asyncio.get_running_loop().time
         began = clock()
         try:
             worker = await self._start(worker)
-            patience = PATIENCE if worker in self._proven else FIRST_PATIENCE
+            patience = PATIENCE if worker in self._proven else self._first_patience
             answer = await asyncio.wait_for(_exchange(worker, line, kind), seconds + patience)
             self._proven.add(worker)
         except (TimeoutError, OSError, ValueError, RuntimeError, msgspec.MsgspecError):
             # What is said to a worker that has just ended may be a RuntimeError, as long as nobody was told of its end.
+            if clock() - began > seconds + self._first_patience:
+                self._first_patience = min(2 * self._first_patience, LONGEST_PATIENCE)
             await self._end(worker)
             worker = None
             return None

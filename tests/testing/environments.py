@@ -12,6 +12,7 @@ from fogbound.engine import Deal, Game
 from fogbound.envs.actions import action_coding
 from fogbound.envs.flat import Flat
 from fogbound.envs.games import VectorGames
+from fogbound.envs.graph import graph_of
 from fogbound.envs.observe import Observer
 from fogbound.envs.recall import FogboundObserver
 from fogbound.envs.render import frame
@@ -43,8 +44,10 @@ def observe_agents(table: Table, audience: Audience) -> bytes:
     pieces = (None, *range(1, table.edition.pursuers + 1))
     extras = extra_names(candidates=True, history=True)
     observers = [Observer(coding, Side.DETECTIVES, piece=piece, extras=() if piece else extras) for piece in pieces]
-    row = Flat(table.edition, Audience.DETECTIVES, ("candidates",))(observers[0].observe(view)["observation"])
-    return b"\n".join([row.tobytes(), *(packed(observer.observe(view)) for observer in observers)])
+    seen = observers[0].observe(view)["observation"]
+    row = Flat(table.edition, Audience.DETECTIVES, extras)(seen)
+    stations = graph_of(table.edition).features(seen)
+    return b"\n".join([row.tobytes(), stations.tobytes(), *(packed(observer.observe(view)) for observer in observers)])
 
 
 def observe_rows(table: Table, audience: Audience) -> bytes:
@@ -55,6 +58,7 @@ def observe_rows(table: Table, audience: Audience) -> bytes:
     told = _written(games, "detectives")
     if table.view(Audience.PUBLIC).to_move != ("X",):
         told += _written(games, "both")
+        told += _described(games) if isinstance(table.record().game.beginning, Deal) else []
         told += _written(_stood(table, "detectives"), "detectives")
     return b"\n".join(told)
 
@@ -65,6 +69,11 @@ def _written(games: VectorGames, side: str) -> list[bytes]:
     games.observe(buffers, side)
     kept = buffers.first(1).copied()
     return [kept.rows.tobytes(), kept.action_mask.tobytes(), packed(kept.arrays)]
+
+
+def _described(games: VectorGames) -> list[bytes]:
+    """The features of the legal moves, as networks get them."""
+    return [part.tobytes() for part in games.describe_moves()]
 
 
 def _stood(table: Table, side: str) -> VectorGames:

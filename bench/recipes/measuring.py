@@ -23,6 +23,9 @@ TASK: dict[str, Any] = {
 }  # fmt: skip
 """The detectives of `toy` against `greedy`, who see all that they have ever been told."""
 
+CURVES = Path(__file__).parents[2] / "build" / "curves"
+"""Where curves are written."""
+
 HELD_APART = 1_000_000_000
 """Seeds of deals from here on are for measuring."""
 
@@ -30,7 +33,7 @@ Policy = Callable[[np.ndarray[Any, Any], np.ndarray[Any, Any]], np.ndarray[Any, 
 """From rows and masks, a game each, to actions."""
 
 
-def won(policy: Policy, games: int = 1000) -> float:
+def won(policy: Policy, games: int = 4000) -> float:
     """The share of games won, one on each of so many deals kept apart."""
     envs = gymnasium.make_vec("fogbound/Detectives-v0", num_envs=games, autoreset_mode="Disabled", **TASK)
     seen, _ = envs.reset(seed=HELD_APART)
@@ -48,9 +51,8 @@ class Curve:
     """Lines of decisions, processor seconds and share won, shown and kept in build/curves."""
 
     def __init__(self, name: str, seed: int) -> None:
-        folder = Path(__file__).parents[2] / "build" / "curves"
-        folder.mkdir(parents=True, exist_ok=True)
-        self._path = folder / f"{name}-toy-detectives-{seed}.jsonl"
+        CURVES.mkdir(parents=True, exist_ok=True)
+        self._path = CURVES / f"{name}-toy-detectives-{seed}.jsonl"
         self._path.write_text("", "utf-8")
         self._begun = time.process_time()
 

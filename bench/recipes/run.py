@@ -12,10 +12,11 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-RECIPES = {
-    "with_torch": (["torch>=2.5"], ["--steps", "200000"]),
+RECIPES: dict[str, tuple[list[str], list[str]]] = {
+    "with_numpy": (["gymnasium>=1.0"], ["--steps", "600000"]),
+    "with_torch": (["gymnasium>=1.0", "torch>=2.5"], ["--steps", "200000"]),
     "with_sb3": (["sb3-contrib>=2.4", "stable-baselines3>=2.4"], ["--steps", "200000"]),
-    "with_torchrl": (["torchrl>=0.14"], ["--steps", "200000"]),
+    "with_torchrl": (["gymnasium>=1.0", "torchrl>=0.14"], ["--steps", "200000"]),
     "with_rllib": (["ray[rllib]>=2.40", "torch>=2.5"], ["--steps", "3"]),
 }
 """What each needs, and how long it trains."""

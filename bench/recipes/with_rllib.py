@@ -11,6 +11,7 @@ from typing import Any
 
 import gymnasium
 import ray
+from measuring import TASK
 from ray.rllib.algorithms.ppo import PPOConfig
 from ray.tune.registry import register_env
 
@@ -28,10 +29,9 @@ def main() -> None:
     reader.add_argument("--steps", type=int, default=3)
     given = reader.parse_args()
     register_env("fogbound", make)
-    options = {"edition": "toy", "opponent": "greedy", "candidates": True, "flat": True, "illegal": "random"}
     config = (
         PPOConfig()
-        .environment("fogbound", env_config=options)
+        .environment("fogbound", env_config=TASK | {"illegal": "random"})
         .env_runners(num_env_runners=0, num_envs_per_env_runner=4)
         .training(train_batch_size_per_learner=1000, minibatch_size=250, num_epochs=3)
     )

@@ -20,7 +20,7 @@ RUN /app/bin/pip install --no-cache-dir --no-deps --no-build-isolation .
 FROM python:3.13-slim
 ENV PATH=/app/bin:$PATH PYTHONUNBUFFERED=1 \
     NUMBA_CACHE_DIR=/var/cache/fogbound \
-    FOGBOUND_HOST=0.0.0.0 FOGBOUND_PORT=8000 FOGBOUND_LOG_JSON=1 FOGBOUND_DATABASE=/var/lib/fogbound/fogbound.sqlite3
+    FOGBOUND_HOST=0.0.0.0 FOGBOUND_PORT=8000 FOGBOUND_LOG_JSON=1 XDG_DATA_HOME=/var/lib
 # A fixed number, so that who owns the volumes does not change with the image.
 RUN groupadd --system --gid 10001 fogbound \
     && useradd --system --uid 10001 --gid fogbound --create-home fogbound \

@@ -70,10 +70,17 @@ def test_every_setting_arrives(
         ("prot = 1", "unknown setting 'prot'; did you mean 'port'?"),
         ("port = ", "cannot be read as TOML"),
         ('origins = "https://a.example"', "origins is a list"),
-        ("port = [1, 2]", "port is one value"),
+        ("port = [1, 2]", "port is a whole number from 0 to 65535"),
+        ("origins = [1]", "origins is a list of texts"),
+        ("workers = 2.5", "workers is a whole number from 1 on"),
+        ("rate = true", "rate is a number from 0 on"),
+        ("log_json = 1", "log_json is true or false"),
+        ("database = 1", "database is a text"),
+        ('log_level = "loud"', "log_level is one of debug, info, warning, error"),
         ("config = 'x'", "unknown setting 'config'"),
-        ("port = 'many'", "port"),
-        ("sockets = 0", "sockets"),
+        ("port = 'many'", "port is a whole number"),
+        ("port = 70000", "port is a whole number from 0 to 65535"),
+        ("sockets = 0", "sockets is a whole number from 1 on"),
     ],
 )
 def test_a_slip_in_the_file_is_told(text: str, said: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
@@ -81,6 +88,16 @@ def test_a_slip_in_the_file_is_told(text: str, said: str, tmp_path: Path, capfd:
     assert main(["serve", "--check", "--config", written(tmp_path, text)]) == 2
     (line,) = capfd.readouterr().err.splitlines()
     assert said in line
+    assert "fogbound.toml" in line
+
+
+def test_all_slips_in_the_file_are_told_at_once(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """Each by its name in the file: nobody is sent to a flag or a variable that says nothing."""
+    file = written(tmp_path, 'port = "abc"\nworkers = 2.5\nrate = true\nlog_level = "loud"\nprot = 1\n')
+    assert main(["serve", "--check", "--config", file]) == 2
+    (line,) = capfd.readouterr().err.splitlines()
+    assert all(name in line for name in ("port is", "workers is", "rate is", "log_level is", "'prot'"))
+    assert "--port" not in line
 
 
 @pytest.mark.parametrize(

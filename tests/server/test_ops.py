@@ -74,12 +74,34 @@ def test_services_run_commands_that_there_are(unit: Path) -> None:
     for name, rest in re.findall(r"/bin/fogbound (\w+) ?(.*)", text):
         assert name in command_names()
         command: Any = get_command(commands[name])
+        options = list(command.params)
         if name == "admin":
-            command = command.commands[rest.split()[0]]
-        known = {flag for option in command.params for flag in option.opts}
+            below = next(word for word in rest.split() if word in command.commands)
+            options += command.commands[below].params
+        known = {flag for option in options for flag in option.opts}
         assert set(re.findall(r"--[a-z-]+", rest)) <= known
     variables = {str(option.envvar) for app in commands.values() for option in _options(app) if option.envvar}
     assert set(re.findall(r"^Environment=(FOGBOUND_\w+)=", text, re.MULTILINE)) <= variables
+
+
+@pytest.mark.parametrize("unit", SERVICES, ids=lambda unit: unit.stem)
+def test_what_stands_in_the_file_of_settings_holds(unit: Path) -> None:
+    """No unit sets a variable that would go before the file, and whoever uses the database reads the file."""
+    text = unit.read_text()
+    assert not re.findall(r"^Environment=FOGBOUND_", text, re.MULTILINE)
+    for name, rest in re.findall(r"^Exec.*/bin/fogbound (\w+) ?(.*)", text, re.MULTILINE):
+        if name in ("serve", "admin"):
+            assert "--config /etc/fogbound/fogbound.toml" in rest
+            assert "Environment=XDG_DATA_HOME=/var/lib\n" in text  # where the file names no database
+
+
+@pytest.mark.parametrize("unit", SERVICES, ids=lambda unit: unit.stem)
+def test_a_slip_in_the_settings_is_not_tried_again_and_again(unit: Path) -> None:
+    """Which statuses prevent a restart is asked of the main process alone: nothing may fail before it."""
+    text = unit.read_text()
+    if "Restart=" in text:
+        assert "RestartPreventExitStatus=2\n" in text
+        assert "ExecStartPre=" not in text
 
 
 def _options(app: Any) -> list[Any]:

@@ -96,6 +96,7 @@ def people(
         return count
 
     if not worked(database, list_all):
+        typer.echo("nobody of that name", err=True)
         raise typer.Exit(1)
 
 
@@ -194,7 +195,9 @@ def unban(visitor: Annotated[str, typer.Argument(help="As `bans` shows it.")], d
     from fogbound.server.operator import banning
 
     if not worked(database, lambda store: banning.unban(store, visitor)):
+        typer.echo("there is no such ban", err=True)
         raise typer.Exit(1)
+    typer.echo("lifted")
 
 
 def bans(database: Database = None) -> None:

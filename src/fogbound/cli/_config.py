@@ -6,7 +6,8 @@ import difflib
 import os
 import tomllib
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from types import NoneType
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import typer
 
@@ -24,8 +25,7 @@ ELSEWHERE = {"FOGBOUND_TRACEBACK", "FOGBOUND_BUS", "FOGBOUND_BUS_KEY", "FOGBOUND
 def _take_in(ctx: typer.Context, file: Path | None) -> Path | None:
     """Settings of the file become what a command takes where neither a flag nor a variable says anything."""
     if file is not None:
-        names = {str(option.name) for option in ctx.command.params}
-        ctx.default_map = {**(ctx.default_map or {}), **read_settings(file, names - {"config", "check"})}
+        ctx.default_map = {**(ctx.default_map or {}), **read_settings(file, ctx.command.params)}
     return file
 
 
@@ -40,20 +40,53 @@ Config = Annotated[
 ]
 
 
-def read_settings(file: Path, names: Iterable[str]) -> dict[str, Any]:
-    """The settings of a file by the names of their flags; RequestError for what is none."""
+def read_settings(file: Path, options: Iterable[Any]) -> dict[str, Any]:
+    """The settings of a file by the names of their flags; RequestError with everything in it that is none."""
+    from fogbound.server.settings import ServerSettings
+
     try:
         found = tomllib.loads(file.read_text("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise RequestError(f"{file} cannot be read as TOML: {error}") from None
-    known = {name: name for name in names if name not in PLURALS.values()}
-    known |= {plural: flag for plural, flag in PLURALS.items() if flag in names}
+    types = get_type_hints(ServerSettings)
+    flags = {str(option.name): option for option in options}
+    faults = []
     for name, value in found.items():
-        if name not in known:
-            raise RequestError(f"{file}: unknown setting {name!r}{_meant(name, known)}")
-        if isinstance(value, list) is not (name in PLURALS):
-            raise RequestError(f"{file}: {name} is {'a list' if name in PLURALS else 'one value'}")
-    return {known[name]: value for name, value in found.items()}
+        if name not in types:
+            faults.append(f"unknown setting {name!r}{_meant(name, types)}")
+        elif not _fits(value, types[name], flags[PLURALS.get(name, name)]):
+            faults.append(f"{name} is {_wanted(types[name], flags[PLURALS.get(name, name)])}")
+    if faults:
+        raise RequestError(f"{file}: {'; '.join(faults)}")
+    return {PLURALS.get(name, name): value for name, value in found.items()}
+
+
+def _fits(value: object, kind: Any, flag: Any) -> bool:
+    """Is this of the kind of a setting, and within the bounds of its flag?"""
+    import msgspec
+
+    try:
+        msgspec.convert(value, kind)
+    except msgspec.ValidationError:
+        return False
+    low, high = _bounds(flag)
+    return not isinstance(value, int | float) or ((low is None or value >= low) and (high is None or value <= high))
+
+
+def _wanted(kind: Any, flag: Any) -> str:
+    """What a setting is, in words."""
+    if get_origin(kind) is Literal:
+        return f"one of {', '.join(get_args(kind))}"
+    kinds = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}
+    if get_origin(kind) is tuple:
+        return "a list of texts"
+    said = next(kinds[one] for one in get_args(kind) or (kind,) if one is not NoneType)
+    low, high = _bounds(flag)
+    return said + ("" if low is None else f" from {low} on" if high is None else f" from {low} to {high}")
+
+
+def _bounds(flag: Any) -> tuple[float | None, float | None]:
+    return getattr(flag, "min", None), getattr(flag, "max", None)
 
 
 def unknown_variables(environment: Mapping[str, str], known: Iterable[str]) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -16,8 +16,32 @@ if TYPE_CHECKING:
 app = typer.Typer(add_completion=False)
 
 
+def _take_in(ctx: typer.Context, file: Path | None) -> Path | None:
+    """The database that a server's settings name is every command's, unless a flag or a variable says otherwise."""
+    if file is not None:
+        from typer.main import get_command
+
+        from fogbound.cli import serve
+        from fogbound.cli._config import read_settings
+
+        group: Any = ctx.command
+        settings = read_settings(file, get_command(serve.app).params)
+        database = {name: value for name, value in settings.items() if name == "database"}
+        ctx.default_map = dict.fromkeys(group.commands, database)
+    return file
+
+
 @app.callback()
-def admin() -> None:
+def admin(
+    config: Annotated[
+        Path | None,
+        typer.Option(
+            envvar="FOGBOUND_CONFIG",
+            help="The server's file with settings (TOML), for the database it names.",
+            callback=_take_in,
+        ),
+    ] = None,
+) -> None:
     """Look after a server's database.
 
     Servers may be running, unless a command says otherwise.
@@ -108,7 +132,9 @@ for command in COMMANDS:
 
 
 def _told(found: Findings) -> str:
-    return f"{found.tables:,} tables, {found.games:,} games, {found.moves:,} rows of moves"
+    counts = ((found.tables, "table", "tables"), (found.games, "game", "games"), (found.moves, "row", "rows"))
+    tables, games, rows = (f"{count:,} {one if count == 1 else many}" for count, one, many in counts)
+    return f"{tables}, {games}, {rows} of moves"
 
 
 def _name_unreadable(found: Findings) -> None:

@@ -233,6 +233,36 @@ async def test_a_damaged_line_of_talk_is_passed_over(script: str, lines: int, le
     assert "secret" not in str(told)
 
 
+@pytest.mark.parametrize("value", ["'secret'", "x'ff'", "NULL", "-1"])
+async def test_no_row_of_the_house_keeps_a_server_from_serving(value: str, left: Left, tmp_path: Path) -> None:
+    """Notes of time, orders, bans and news, and what lists are sorted by: whatever stands there, all others play."""
+    names = left.names_of(0)
+    house = ("pulse", "health", "bans", "orders", "secrets", "turns", "receivers")
+    filled = (
+        "INSERT INTO bans VALUES ('192.0.2.7', NULL, 'why', 1);INSERT INTO orders VALUES (1, 'closed', 'nothing', 1);"
+    )
+    file = left.copied(tmp_path)
+    with closing(sqlite3.connect(file)) as connection:
+        columns = [
+            (table, row[1]) for table in house for row in connection.execute(f"PRAGMA table_info({table})").fetchall()
+        ]
+    columns.remove(("orders", "number"))  # which holds nothing but numbers in this engine
+    spoilt = "".join(f"UPDATE OR IGNORE {table} SET {column} = {value};" for table, column in columns)
+    rows = "".join(
+        f"UPDATE OR IGNORE tables SET {column} = {value} WHERE name = '{{table}}';"
+        for column in ("touched", "due", "version", "listed", "name")
+    )
+    await left.do(file, f"{left.copy(names)} {filled} {NULLABLE} {spoilt} {rows.format(**names)}")
+    async with serving(file) as server:
+        for path in ("/api/tables", "/readyz"):
+            assert (await server.get(path)).status_code == 200
+        ada, bea = left.at(server, left.second)
+        for client in (ada, bea):
+            await (await client.enter()).until("game")
+        mover = next(client for client in (ada, bea) if client.legal())
+        assert (await mover.play(*mover.legal()[0]))["type"] == "accepted"
+
+
 async def test_a_table_that_spoils_in_play_is_set_aside(server: Online) -> None:
     """Whoever sits there is told, and nobody else notices."""
     assert server.hub is not None

@@ -216,3 +216,25 @@ async def test_sockets_are_opened_no_faster_than_pages(tmp_path: os.PathLike[str
     async with serving(f"{os.fspath(tmp_path)}/x.sqlite3", rate=2.0) as server:
         url = f"{server.url.replace('http', 'ws', 1)}/api/tables/NOSUCH/socket"
         assert [await opened(url) for _ in range(30)].count(403) > 0
+
+
+async def test_a_refusal_names_what_it_refuses(server: Online) -> None:
+    """Whatever does not fit the protocol is answered under its id, if it has one that fits."""
+    ada = await server.create("Ada", settings={"edition": "toy"})
+    await ada.enter()
+    for said, name in (
+        ({"type": "chat", "id": "a", "channel": "table", "text": "x" * 5_000}, "a"),
+        ({"type": "nothing", "id": "b"}, "b"),
+        ({"type": "chat", "id": "x" * 41, "channel": "table", "text": "x"}, None),
+        ({"type": "chat"}, None),
+    ):
+        await ada.send(**said)
+        assert await ada.until("refused") == {"type": "refused", "id": name, "code": "bad_message"}
+
+
+async def test_pages_can_be_asked_for_without_their_text(server: Online) -> None:
+    """What monitors and previews ask first; and a cache keeps a page for the host and the language it was asked by."""
+    whole, head = [await server.request(method, "/") for method in ("GET", "HEAD")]
+    assert head.status_code == whole.status_code == 200
+    assert head.text == ""
+    assert {"host", "accept-language"} <= {word.strip().lower() for word in whole.headers["vary"].split(",")}

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from fogbound.errors import FogboundError
-from fogbound.wire.client import ClientMessage
+from fogbound.wire.client import ClientMessage, Id
 from fogbound.wire.server import ClockFace, ServerMessage
 
 VERSION = 1
@@ -15,7 +15,16 @@ MAX_FRAME = 16_384
 """Bytes of a client's message at most."""
 
 _encoder = msgspec.json.Encoder()
+
+
+class _Named(msgspec.Struct):
+    """What is read of a message that is none."""
+
+    id: Id
+
+
 _client: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+_named = msgspec.json.Decoder(_Named)
 _server: msgspec.json.Decoder[ServerMessage] = msgspec.json.Decoder(ServerMessage)
 
 
@@ -50,6 +59,14 @@ def decode_client(raw: bytes | str) -> ClientMessage:
         return _client.decode(raw)
     except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError, RecursionError):
         raise WireError("not a valid message of the protocol") from None
+
+
+def id_of(raw: bytes | str) -> str | None:
+    """The id of something that is no valid message, as far as it has one, so that its refusal can name it."""
+    try:
+        return _named.decode(raw).id if len(raw) <= MAX_FRAME else None
+    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError, RecursionError):
+        return None
 
 
 def decode_server(raw: bytes | str) -> ServerMessage:

@@ -44,7 +44,7 @@ builds it; then reload this page.</p>
 """
 
 
-@router.get("/{path:path}")
+@router.api_route("/{path:path}", methods=["GET", "HEAD"])
 async def page(request: Request, path: str) -> Response:
     """A file of the browser part, or its page for any other address."""
     if path.startswith(("api/", "healthz/", "readyz/", "metrics/")) or path == "api":
@@ -66,7 +66,10 @@ async def page(request: Request, path: str) -> Response:
     html = with_base(index.read_text("utf-8"), base).replace("</head>", f"{await tags(request, path)}</head>", 1)
     if network := network_of(request):
         html = html.replace("</head>", f'<meta name="network" content="{escape(network)}"></head>', 1)
-    headers = {"Cache-Control": "no-cache"} | (FRAMED if path.startswith("embed/") else {})
+    # Its addresses are those of the host that was asked, and its sentences in the language that was wished.
+    headers = {"Cache-Control": "no-cache", "Vary": "Host, Accept-Language"} | (
+        FRAMED if path.startswith("embed/") else {}
+    )
     return HTMLResponse(html, 200 if path.partition("/")[0] in PAGES else 404, headers)
 
 

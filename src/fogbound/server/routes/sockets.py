@@ -24,6 +24,7 @@ from fogbound.server.transport.visitors import visitor_of
 from fogbound.server.watch import log, where
 from fogbound.wire import VERSION, Code, WireError, decode_client
 from fogbound.wire.client import AskHint, Hello
+from fogbound.wire.codec import id_of
 from fogbound.wire.server import Refused
 
 if TYPE_CHECKING:
@@ -167,7 +168,7 @@ async def _read(room: Room, receive: Receive, connection: Connection) -> None:
             except WireError:
                 connection.may_say()
                 room.hub.metrics.refusals.labels(Code.BAD_MESSAGE.value).inc()
-                connection.tell(Refused(None, Code.BAD_MESSAGE))
+                connection.tell(Refused(id_of(raw), Code.BAD_MESSAGE))
                 continue
             if isinstance(message, AskHint) and not hints:
                 task = asyncio.create_task(carry_out(room, connection, message))

@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from fogbound.server.store import orders, statements
 from fogbound.server.store.orders import BanRow, Order
 from fogbound.server.store.rows import CHANNELS, CHAT_LINES, NOTHING, AnalysisRow, ChatRow, GameRow, MoveRow, Newest
+from fogbound.server.watch import log
 
+R = TypeVar("R")
 FORGOTTEN = 3_600_000
 """Milliseconds after which the note of a server is forgotten."""
 
@@ -72,13 +74,14 @@ class SqlStore(ABC):
         )
 
     async def listed(self, limit: int) -> list[tuple[str, bytes]]:
-        return [(row[0], row[1]) for row in await self.ask(statements.LISTED, limit)]
+        return [(row[0], row[1]) for row in await self.ask(statements.LISTED, limit) if isinstance(row[0], str)]
 
     async def playing(self, limit: int) -> list[str]:
         return [row[0] for row in await self.ask(statements.PLAYING, limit) if isinstance(row[0], str)]
 
     async def due(self, by: int, limit: int) -> list[tuple[str, int]]:
-        return [tuple(row) for row in await self.ask(statements.DUE, by, limit)]
+        rows = await self.ask(statements.DUE, by, limit)
+        return [(name, due) for name, due in rows if isinstance(name, str) and isinstance(due, int)]
 
     async def claim(self, table: str, due: int, until: int) -> bool:
         return await self.do(statements.CLAIM, table, due, until) > 0
@@ -87,13 +90,13 @@ class SqlStore(ABC):
         await asyncio.gather(*(self.do(statements.PUT_OFF, table, due) for table, due in dues.items()))
 
     async def orders(self, after: int) -> list[Order]:
-        return [Order(*row) for row in await self.ask(orders.ORDERS, after)]
+        return sound(Order, await self.ask(orders.ORDERS, after))
 
     async def newest_order(self) -> int:
-        return int((await self.ask(orders.NEWEST_ORDER))[0][0])
+        return _number((await self.ask(orders.NEWEST_ORDER))[0][0], 0)
 
     async def bans(self) -> list[BanRow]:
-        return [BanRow(*row) for row in await self.ask(orders.BANS)]
+        return sound(BanRow, await self.ask(orders.BANS))
 
     async def archive(self, before: int) -> int:
         return await self.do(statements.ARCHIVE, before)
@@ -139,16 +142,21 @@ class SqlStore(ABC):
 
     async def pulse(self, now: int, before: int) -> int:
         await self.do(statements.BEAT, now, before)
-        return int((await self.ask(statements.SINCE))[0][0])
+        rows = await self.ask(statements.SINCE)
+        return _number(rows[0][0], now) if rows else now
 
     async def latest(self) -> int:
-        return int((await self.ask(statements.LATEST))[0][0] or 0)
+        return _number((await self.ask(statements.LATEST))[0][0], 0)
 
     async def alive(self, process: str, now: int) -> dict[str, int]:
         await self.do(statements.BEAT_OF, statements.NODE + process, now)
         await self.do(statements.FORGET_BEATS, now - FORGOTTEN)
         rows = await self.ask(statements.BEATS, now - FORGOTTEN)
-        return {row[0].removeprefix(statements.NODE): row[1] for row in rows}
+        return {
+            name.removeprefix(statements.NODE): touched
+            for name, touched in rows
+            if isinstance(name, str) and isinstance(touched, int)
+        }
 
     async def time(self) -> int | None:
         return None
@@ -156,3 +164,19 @@ class SqlStore(ABC):
     async def check(self, now: int) -> None:
         await self.do(statements.BREATHE, now)
         await self.playing(1)
+
+
+def _number(value: object, otherwise: int) -> int:
+    """A number as it was written; what an engine may keep in its place keeps no server from starting."""
+    return value if isinstance(value, int) else otherwise
+
+
+def sound(kind: type[R], rows: list[Any]) -> list[R]:
+    """The rows in which everything is of the right kind: an engine may keep anything in any column."""
+    found = []
+    for row in rows:
+        try:
+            found.append(msgspec.convert(list(row), kind))
+        except msgspec.ValidationError:
+            log.error("a row cannot be read and is passed over", kind=kind.__name__)
+    return found

@@ -10,6 +10,7 @@ import pytest
 from fogbound.server.notify import telling
 from fogbound.server.notify.receivers import Receiver
 from fogbound.server.notify.telling import Teller
+from fogbound.server.play import conditions
 from fogbound.server.store import Unavailable
 from fogbound.server.store.sql import SqlStore
 from server.online import Client, Online, serving
@@ -18,6 +19,8 @@ from server.receiving import CONTACT, LOOPBACK, Browser, Receiving, sender_of
 DAYS = {"kind": "days", "seconds": 3 * 86_400}
 FAR_APART = "detective_starts=13+26+29+34, x_starts=172"
 """Nobody is caught, or learns where nobody is, in the first rounds."""
+TAXI = {13: 4, 26: 15, 29: 16, 34: 47}
+"""Where a taxi leads from each of those stations."""
 ON: dict[str, Any] = {"notify_contact": CONTACT, "notify_networks": LOOPBACK}
 
 
@@ -67,6 +70,29 @@ def teller_of(server: Online) -> Teller:
     assert server.hub is not None
     assert server.hub.teller is not None
     return server.hub.teller
+
+
+async def test_answers_in_advance_tell_whoever_is_next(
+    tmp_path: Path, service: Receiving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What Bob says beforehand sends no letter; played while he is away, it tells Ada that it is her turn, once."""
+    monkeypatch.setattr(conditions, "LATEST", 60)
+    monkeypatch.setattr(conditions, "SOONEST", 30)
+    async with serving(tmp_path / "x.sqlite3", **ON) as server:
+        ada, bob = await by_days(server, f"modern(players=2, bobbies=0, {FAR_APART})")
+        await subscribe(ada, Browser("/ada"), service)
+        await subscribe(bob, Browser("/bob"), service)
+        wanted = [f"{piece}t{TAXI[bob.view['stations'][piece]]}" for piece in ("1", "2")]
+        for moves in (["1t199"], wanted):
+            branches = [{"when": "any", "moves": moves}]
+            assert (await bob.ask("conditions", seat="D1", branches=branches))["type"] == "accepted"
+        await bob.leave()
+        await move(ada)
+        letters = await service.until(2)
+        assert [letter.path for letter in letters] == ["/bob", "/ada"]
+        while len(ada.view["log"]) < 1 or ada.view["to_move"] != ["X"]:
+            await ada.until("game")
+        assert [word for word in ada.view["transcript"] if word[0] in "12"] == wanted
 
 
 async def test_whose_turn_it_is_is_told(tmp_path: Path, service: Receiving) -> None:

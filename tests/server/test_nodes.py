@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from structlog.testing import capture_logs
 
 from fogbound.referee import Table
 from fogbound.server.bus.nats import NatsBus
@@ -112,3 +113,13 @@ async def test_thinking_machines_serve_the_queue(bus: Nats) -> None:
 
 async def ignore(notice: Notice) -> None:
     """Hears nothing."""
+
+
+async def test_a_server_that_ends_does_not_miss_the_bus(database: str, bus: Nats) -> None:
+    """The line for operators that the bus is away is not written by a server that leaves it."""
+    with capture_logs() as logs:
+        async with serving(database, bus=bus.address) as server:
+            assert server.hub is not None
+            while not server.hub.bus.is_connected:
+                await asyncio.sleep(0.01)
+    assert "the bus is away" not in [line["event"] for line in logs]

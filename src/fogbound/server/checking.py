@@ -10,7 +10,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from fogbound.errors import RequestError
-from fogbound.server.bus.sealing import LEAST
+from fogbound.server.bus.sealing import LEAST, VARIETY, is_weak
 from fogbound.server.notify.addresses import networks
 from fogbound.server.settings import ServerSettings
 from fogbound.server.store.choose import is_postgres
@@ -39,8 +39,9 @@ def _bus(settings: ServerSettings) -> Iterator[str]:
         return
     if not settings.bus.startswith(("nats://", "tls://")):
         yield "bus begins with nats:// or tls://"
-    if len(settings.bus_key) < LEAST:
-        yield f"bus needs a bus_key of at least {LEAST} characters (`openssl rand -hex 32` makes one)"
+    if is_weak(settings.bus_key):
+        wanted = f"at least {LEAST} characters, {VARIETY} of them different"
+        yield f"bus needs a bus_key of {wanted} (`openssl rand -hex 32` makes one)"
     if not is_postgres(settings.database):
         yield "bus is for servers that share a database, which has to be postgresql://..."
 

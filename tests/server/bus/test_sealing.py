@@ -100,7 +100,7 @@ def test_names_tell_nothing_and_are_the_same_everywhere() -> None:
     assert "K7QZ" not in Sealing(KEY).name("K7QZ4M2XHT9RVD")
 
 
-@pytest.mark.parametrize("key", ["", "secret", "x" * 15])
+@pytest.mark.parametrize("key", ["", "secret", "x" * 15, "a" * 40, "abc" * 20])
 def test_a_key_that_can_be_guessed_is_refused(key: str) -> None:
     """Without a key, or with a short one, there is no bus, and the operator is told how to make one."""
     with pytest.raises(RequestError, match="openssl rand"):

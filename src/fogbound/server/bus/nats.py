@@ -11,7 +11,6 @@ from collections.abc import Awaitable
 from contextlib import suppress
 
 import msgspec
-import nats
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.aio.subscription import Subscription
@@ -32,8 +31,11 @@ _notice = msgspec.json.Decoder(Notice)
 async def connect(address: str) -> Client:
     """A connection that comes back by itself for as long as the process lives."""
 
+    client = Client()
+
     async def lost() -> None:
-        log.warning("the bus is away")
+        if not client.is_closed:  # by ourselves
+            log.warning("the bus is away")
 
     async def back() -> None:
         log.info("the bus is back")
@@ -41,16 +43,17 @@ async def connect(address: str) -> Client:
     async def fault(error: Exception) -> None:
         log.debug("the bus reports", error=type(error).__name__)
 
-    return await nats.connect(
+    await client.connect(
         address,
         max_reconnect_attempts=-1,
-        reconnect_time_wait=0.5,
+        reconnect_time_wait=0.5,  # type: ignore[arg-type]  # it waits parts of a second too
         disconnected_cb=lost,
         reconnected_cb=back,
         error_cb=fault,
         allow_reconnect=True,
         no_echo=True,
     )
+    return client
 
 
 class NatsBus:

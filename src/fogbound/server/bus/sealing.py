@@ -20,6 +20,7 @@ from fogbound.errors import RequestError
 from fogbound.server.outside import Outside
 
 LEAST = 16
+VARIETY = 8
 """Letters of a key at least: guesses can be tried by whoever has heard one message."""
 SENDER, COUNT, TIME, LENGTH = 16, 12, 8, 4
 """Bytes of a process's name, of the number of a message, of the time, and of the length of what it says."""
@@ -114,10 +115,18 @@ def mark(sealed: bytes) -> bytes:
     return sealed[: SENDER + COUNT]
 
 
+def is_weak(secret: str) -> bool:
+    """Is a key too short, or does it say the same few letters again and again?"""
+    return len(secret) < LEAST or len(set(secret)) < VARIETY
+
+
 @lru_cache(maxsize=64)
 def _cluster_key(secret: str) -> bytes:
-    if len(secret) < LEAST:
-        raise RequestError(f"the key of the bus has at least {LEAST} characters; `openssl rand -hex 32` makes one")
+    if is_weak(secret):
+        raise RequestError(
+            f"the key of the bus has at least {LEAST} characters, {VARIETY} of them different;"
+            " `openssl rand -hex 32` makes one"
+        )
     return hashlib.scrypt(secret.encode(), salt=b"fogbound bus", **_WORK)
 
 

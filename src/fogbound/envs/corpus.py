@@ -71,7 +71,7 @@ def read_corpus(
         raise ValueError(f"part is one of {', '.join(PARTS)}, and sides some of {', '.join(SIDES)}")
     paths = sorted(Path(folder).glob(f"{part}-*.npz"))
     if not paths:
-        raise ValueError(f"there are no books for {part} in {folder}")
+        raise ValueError(f"{folder} has no books for {part}")
     for path in paths:
         book = read_book(path)
         if not editions or book.edition.name in editions:

@@ -313,6 +313,6 @@ def _check_words(side: str, opponent: str | Policy, autoreset: str, games: int) 
     if isinstance(opponent, str) and opponent not in OPPONENTS:
         raise ValueError(f"opponent={opponent!r}: write {', '.join(OPPONENTS)}, or give a function of observations")
     if not isinstance(opponent, str) and side == "both":
-        raise ValueError("where both sides step there is no opponent")
+        raise ValueError("an opponent cannot be given if both sides step")
     if games < 1:
         raise ValueError("there must be at least one game")

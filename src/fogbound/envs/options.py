@@ -49,5 +49,5 @@ def _known(options: dict[str, Any] | None, names: tuple[str, ...], besides: str 
     named = options or {}
     for name in named:
         if name not in (*names, besides):
-            raise ValueError(f"there is no option {name!r} of reset: write {', '.join(names)}")
+            raise ValueError(f"unknown option {name!r} of reset: choose from {', '.join(names)}")
     return named

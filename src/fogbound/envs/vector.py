@@ -107,7 +107,7 @@ class ChaseVectorEnv(VectorEnv[Observation, Array, Array]):
     def step(self, actions: Array) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
         """One action a game."""
         if not self._is_ready:
-            raise ResetNeeded("there is no game going on: call reset()")
+            raise ResetNeeded("no game is in progress: call reset()")
         given = np.asarray(actions)
         if given.shape != (self.num_envs,) or not np.issubdtype(given.dtype, np.integer):
             raise InvalidAction(f"actions are {self.num_envs} whole numbers")

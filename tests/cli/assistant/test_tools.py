@@ -82,7 +82,7 @@ async def test_wrong_requests_are_told_in_a_sentence() -> None:
         _, before = await call("new_game", edition="toy", side="detectives", opponent="random")
         for name, given, reason in (
             ("play", {"game": "1", "move": "fly to 99"}, "No legal move"),
-            ("play", {"game": "7", "move": "t1"}, "no game"),
+            ("play", {"game": "7", "move": "t1"}, "unknown game"),
             ("new_game", {"side": "spectator"}, "mister_x or detectives"),
             ("new_game", {"edition": "toy(board=/etc/passwd)"}, "board"),
             ("new_game", {"opponent": "os:system"}, "not a computer player"),
@@ -117,7 +117,7 @@ def test_a_desk_keeps_so_many_games(monkeypatch: pytest.MonkeyPatch) -> None:
     games = Desk()
     for _ in range(3):
         games.new_game("toy", "detectives", "random", 1)
-    with pytest.raises(FogboundError, match="no game '1'"):
+    with pytest.raises(FogboundError, match="unknown game '1'"):
         games.look("1")
     assert "Mister X wins" in games.resign("3")
     with pytest.raises(FogboundError, match="is over"):

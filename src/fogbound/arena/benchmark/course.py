@@ -82,5 +82,5 @@ def courses() -> tuple[int, ...]:
 def open_course(version: int) -> Course:
     """A version; ArenaError if there is none."""
     if version not in courses():
-        raise ArenaError(f"there is no version {version} of the benchmark, only {', '.join(map(str, courses()))}")
+        raise ArenaError(f"unknown version {version} of the benchmark; choose from {', '.join(map(str, courses()))}")
     return msgspec.json.decode((files(_HOME) / f"v{version}.json").read_bytes(), type=Course)

@@ -155,7 +155,7 @@ class Desk:
 
     def _game(self, number: str) -> Game:
         if number not in self._games:
-            raise FogboundError(f"there is no game {number[:20]!r}: {', '.join(self._games) or 'none was begun'}")
+            raise FogboundError(f"unknown game {number[:20]!r}: {', '.join(self._games) or 'none has begun'}")
         return self._games[number]
 
     def _playing(self, number: str) -> Game:

@@ -61,10 +61,10 @@ def read(text: str, besides: Iterable[Network] = ()) -> SplitResult:
         parts = urlsplit(text)
         port = PORTS[parts.scheme] if parts.port is None else parts.port
     except (ValueError, KeyError):
-        raise NotAllowed("it is no address of the web") from None
+        raise NotAllowed("not a valid web address") from None
     is_odd = not text.isascii() or any(letter <= " " or letter == "\\" for letter in text) or len(text) > LONGEST
     if is_odd or not parts.hostname or "@" in parts.netloc or parts.fragment or not 0 < port < 65_536:
-        raise NotAllowed("it is no plain address of the web")
+        raise NotAllowed("not a plain web address")
     if parts.scheme == "http" and not besides:
         raise NotAllowed("it begins with https://")
     try:

@@ -64,7 +64,7 @@ async def erase(store: SqlStore, table: str, person: int) -> None:
     before = await tables.roster_of(store, table)
     member = before.member(person)
     if member is None:
-        raise RequestError(f"there is no person {person} at the table {table}")
+        raise RequestError(f"unknown person {person} at table {table}")
     name, blank = member.name, f"#{person}"
 
     def nameless(roster: Roster) -> Roster:

@@ -55,7 +55,7 @@ async def roster_of(store: SqlStore, table: str) -> Roster:
     """The roster of a table; RequestError if there is none."""
     roster = await load_roster(store, table)
     if roster is None:
-        raise RequestError(f"there is no table {table}")
+        raise RequestError(f"unknown table {table}")
     return roster
 
 
@@ -108,4 +108,4 @@ async def revoke(store: SqlStore, table: str, person: int) -> str:
 
 def _check_person(roster: Roster, person: int) -> None:
     if roster.member(person) is None:
-        raise RequestError(f"there is no person {person} at the table {roster.table}")
+        raise RequestError(f"unknown person {person} at table {roster.table}")

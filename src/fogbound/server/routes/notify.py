@@ -85,7 +85,7 @@ async def tell_browser(request: Request, table: TableName) -> Response:
         secrets = msgspec.json.encode({"p256dh": wanted.p256dh, "auth": wanted.auth}).decode()
         _check(request, wanted.address)
         if not push.is_subscription(secrets):
-            raise Refuse(Code.BAD_ADDRESS, "these are no keys of a subscription")
+            raise Refuse(Code.BAD_ADDRESS, "not valid keys of a subscription")
         text = words(wanted.language).text("turn-at", table=table)
         await teller.ledger.add(_receiver(room, name, person, PUSH, wanted.address, secrets, text))
 

@@ -44,8 +44,8 @@ FIRST_PATIENCE = 90.0
 """The same for a worker's first thought, which may have to compile."""
 LONGEST_PATIENCE = 1_440.0
 """As much at most, on a machine that has no time for it: each worker that was given up too early doubles it."""
-ANSWER_SECONDS = 30.0
-"""So long somebody waits for a clerk, who has others to answer too, or has yet to start."""
+ANSWER_SECONDS = 120.0
+"""So long somebody waits for a clerk, who has others to answer too, or has yet to start on a machine without time."""
 LINE = 1 << 25
 """Bytes that a worker's answer has at most."""
 CLERK_SECONDS = 5.0

@@ -16,6 +16,10 @@ SCREENS = {
 }
 LARGE_TEXT = "document.documentElement.style.fontSize = '200%'"
 
+SEEN_OF_THE_MAP = """() => document.querySelector('.side').getBoundingClientRect().top
+  - document.querySelector('header a').getBoundingClientRect().bottom > innerHeight / 4"""
+"""Is a quarter of the screen map, and nothing but map?"""
+
 
 def _is_wider_than(page: Page, width: int) -> bool:
     return int(page.evaluate("document.documentElement.scrollWidth")) > width
@@ -56,6 +60,42 @@ def test_text_of_twice_the_size_breaks_nothing(visit: Callable[..., Page], width
     before = acts.moment(page)
     acts.step(page)
     acts.await_change(page, before)
+
+
+def test_a_grandparents_phone_shows_what_is_to_be_done(visit: Callable[..., Page]) -> None:
+    """On the smallest phone with letters twice as large the lesson is read, the map seen, and nothing cut off."""
+    page = visit(viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True)
+    page.goto("/learn")
+    page.wait_for_selector(".target")
+    page.evaluate(LARGE_TEXT)
+    head, text = page.locator("header").bounding_box(), page.get_by_test_id("lesson").bounding_box()
+    assert head is not None
+    assert text is not None
+    assert head["height"] <= 568 / 5
+    assert text["y"] <= 568 - 220
+    assert page.locator(".side").evaluate("one => one.scrollWidth <= one.clientWidth")
+    acts.open_table(page, "modern(players=4)", ["D1", "D2", "D3"])
+    acts.await_turn(page)
+    page.evaluate(LARGE_TEXT)
+    page.wait_for_function(SEEN_OF_THE_MAP, timeout=acts.WAIT)
+    for button in page.get_by_role("group", name="Choose a piece").get_by_role("button").all():
+        assert button.evaluate("one => one.scrollWidth <= one.clientWidth")
+    for part in page.locator(".round > :is(.short, b)").all():
+        assert part.evaluate(
+            "one => getComputedStyle(one).position === 'absolute' || one.scrollWidth <= one.clientWidth"
+        )
+
+
+def test_the_panel_keeps_still_from_turn_to_turn(page: Page) -> None:
+    """Beside the map the log stands where it stood, whatever the turn asks for: four pieces, one, or to wait."""
+    page.set_viewport_size({"width": 1440, "height": 900})
+    acts.open_table(page, "modern(players=5)", ["D1", "D2", "D3", "D4"])
+    places = set()
+    for number in range(4):
+        acts.await_turn(page)
+        places.add(page.locator(".log").evaluate("one => Math.round(one.getBoundingClientRect().top)"))
+        acts.turn(page, number)
+    assert len(places) == 1, places
 
 
 def test_a_sighting_is_announced(visit: Callable[..., Page]) -> None:

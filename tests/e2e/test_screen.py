@@ -33,6 +33,11 @@ OVER = """() => [...document.querySelectorAll('[data-testid=screen] .side > *')]
   .filter(node => node.scrollWidth > node.clientWidth + 1 || node.getBoundingClientRect().bottom > innerHeight + 1)
   .map(node => node.className || node.tagName)"""
 
+MAP = """() => {
+  const [whole, drawn] = ['.map', '.map .board'].map(name => document.querySelector(name).getBoundingClientRect())
+  return [whole.width, whole.height, drawn.width, drawn.height, innerHeight].map(Math.round)
+}"""
+
 
 def _heard(page: Page) -> list[dict[str, Any]]:
     """The games that the page is told over its connection, from now on."""
@@ -87,6 +92,31 @@ def test_a_room_plays_with_a_television_and_four_phones(visit: Callable[..., Pag
     assert barriers == []
     assert {view["audience"] for view in views} == {"public"}
     assert not any("X" in view["stations"] for view in views if view["phase"] != "over" and len(view["log"]) < 3)
+
+
+def _map_is_filled(screen: Page) -> None:
+    """The map reaches from edge to edge, however the browser reckons lengths under a zoom."""
+    width, height, drawn_width, drawn_height, window = screen.evaluate(MAP)
+    assert height == window
+    assert abs(drawn_width - width) <= 2
+    assert abs(drawn_height - height) <= 2
+
+
+def test_the_map_fills_a_television(visit: Callable[..., Page]) -> None:
+    """On a large screen as on a small one, in play and after the end."""
+    page = visit(**TELEVISION)
+    name = acts.open_table(page, acts.FAR_APART, ["X"])
+    acts.await_turn(page)
+    page.goto(f"/tv/{name}")
+    for height in (1080, 720):
+        page.set_viewport_size({"width": height * 16 // 9, "height": height})
+        expect(page.locator("[data-testid=screen] [data-piece='1']")).to_be_in_viewport(timeout=acts.WAIT)
+        _map_is_filled(page)
+    page.goto(f"/t/{name}")
+    acts.resign(page)
+    page.goto(f"/tv/{name}")
+    expect(page.get_by_text("The detectives win")).to_be_visible(timeout=acts.WAIT)
+    _map_is_filled(page)
 
 
 def test_nothing_on_a_television_can_be_tapped(visit: Callable[..., Page]) -> None:

@@ -36,6 +36,8 @@ def test_a_place_is_taken_up_on_another_device(visit: Callable[..., Page]) -> No
     acts.await_turn(here)
     here.locator("summary").click()
     here.get_by_role("button", name="Continue on another device").click()
+    expect(here.get_by_text("under “Code from another device”")).to_be_visible()
+    expect(here.get_by_role("button", name="Copy", exact=True)).to_be_visible()
     code = here.get_by_test_id("resume-code").inner_text()
     there.goto(f"/t/{name}")
     there.locator("summary").click()
@@ -43,6 +45,41 @@ def test_a_place_is_taken_up_on_another_device(visit: Callable[..., Page]) -> No
     there.get_by_role("button", name="Join").click()
     there.wait_for_selector(".target", timeout=acts.WAIT)
     expect(there.locator("[data-piece=X]")).to_have_count(1)
+
+
+FOCUSED_BEHIND = """() => [...document.querySelectorAll('a, button, input, select, summary, [tabindex]')]
+  .filter(one => {
+    if (one.closest('.curtain')) return false
+    one.focus()
+    return document.activeElement === one
+  }).length"""
+
+
+def test_nothing_behind_the_curtain_can_be_reached(page: Page) -> None:
+    """Whoever holds the device between two sides neither tabs into the other's table nor hears of it."""
+    acts.open_table(page, acts.FAR_APART, ["X", "D1"])
+    curtain = page.get_by_role("dialog")
+    expect(curtain.get_by_role("button", name="I am Mister X")).to_be_focused(timeout=acts.WAIT)
+    assert page.locator("a, button").count() > 1
+    assert page.evaluate(FOCUSED_BEHIND) == 0
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(curtain).to_be_visible()
+    for _ in ("the curtain", "a move"):
+        acts.turn(page)
+    expect(curtain.get_by_role("button", name="We are the detectives")).to_be_visible(timeout=acts.WAIT)
+    expect(page.get_by_test_id("spoken")).to_be_empty()
+
+
+def test_whoever_is_muted_reads_so_before_writing(visit: Callable[..., Page]) -> None:
+    """In place of the field stands why nothing can be sent."""
+    ada, bob = acts.two(visit, acts.FAR_APART)
+    bob.get_by_role("tab", name="Chat").click()
+    expect(bob.get_by_label("Write a message")).to_be_visible(timeout=acts.WAIT)
+    ada.get_by_role("tab", name="Chat").click()
+    ada.get_by_role("button", name="Mute").click()
+    expect(bob.get_by_test_id("muted")).to_have_text("The host has muted you.", timeout=acts.WAIT)
+    expect(bob.get_by_label("Write a message")).to_have_count(0)
 
 
 def test_a_table_with_a_clock_is_set_up_by_hand(page: Page) -> None:

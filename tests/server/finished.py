@@ -45,6 +45,6 @@ async def analysed(server: Online, game: str) -> dict[str, Any]:
     """Waits for the analysis of a game."""
     while True:
         answer = (await server.get(f"/api/games/{game}/analysis")).json()
-        if answer["state"] in ("done", "none"):
+        if answer["state"] in ("done", "none", "failed"):
             return dict(answer)
         await asyncio.sleep(0.05)

@@ -135,7 +135,7 @@ async def test_an_interrupted_analysis_can_be_begun_again(tmp_path: Path) -> Non
 async def test_a_failed_analysis_leaves_nothing_behind(
     server: Online, monkeypatch: pytest.MonkeyPatch, fault: str
 ) -> None:
-    """When the process dies or talks nonsense, the game counts as not analysed, and the server goes on."""
+    """When the process dies or talks nonsense, that is said, and the analysis can be begun again."""
     game = await opened(server)
     real = asyncio.create_subprocess_exec
 
@@ -144,6 +144,7 @@ async def test_a_failed_analysis_leaves_nothing_behind(
 
     monkeypatch.setattr(asyncio, "create_subprocess_exec", fake)
     await server.post(f"/api/games/{game}/analysis")
-    assert (await analysed(server, game))["state"] == "none"
+    assert (await analysed(server, game))["state"] == "failed"
     assert server.hub is not None
     assert await server.hub.store.analysis(game) is None
+    assert (await server.post(f"/api/games/{game}/analysis")).json()["state"] == "waiting"

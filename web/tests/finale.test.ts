@@ -14,7 +14,8 @@ const view = {
 /** Stations 1 to 9 in a row. */
 const ROW: City = { ...GRID, lines: Array.from({ length: 8 }, (_, at) => ({ a: at + 1, b: at + 2, transport: 0 as const, path: "" })) };
 const frame = (x: number, one: number, from: number | null = null): Frame => ({ x, from, transport: 0, pursuers: { "1": one } });
-const fact = (...reel: Frame[]) => factOf(reel, ROW, [true, true, true, true]);
+const RUNNING = [true, true, true, true];
+const fact = (...reel: Frame[]) => factOf(reel, ROW, RUNNING, true);
 
 describe("the reel", () => {
   it("shows where he went, and where the others stood once they had answered", () => {
@@ -52,11 +53,30 @@ describe("the fact", () => {
   });
 
   it("does not count somebody who stood there all the time", () => {
-    expect(fact(frame(2, 5), frame(5, 5, 2), frame(8, 5, 5))).toEqual({ kind: "far", count: 3 });
+    expect(fact(frame(2, 5), frame(5, 5, 2), frame(8, 5, 5))).toBeNull();
   });
 
-  it("says how near anybody came, the end aside", () => {
-    expect(fact(frame(1, 9), frame(2, 6, 1), frame(3, 3, 2))).toEqual({ kind: "far", count: 4 });
+  it("says how near anybody came to him who escaped, before their answers and after", () => {
+    expect(fact(frame(1, 9), frame(2, 9, 1), frame(3, 6, 2))).toEqual({ kind: "far", count: 3 });
+    expect(fact(frame(1, 9), frame(4, 6, 1), frame(3, 9, 4))).toEqual({ kind: "far", count: 2 });
+    expect(fact(frame(1, 3), frame(1, 6, 2), frame(1, 9, 2))).toEqual({ kind: "far", count: 2 });
+  });
+
+  it("says of nobody who was caught that nobody came near", () => {
+    const caught = [frame(1, 9), frame(2, 6, 1), frame(3, 3, 2)];
+    expect(fact(...caught)).toBeNull();
+    expect(factOf(caught, ROW, RUNNING, false)).toBeNull();
+  });
+
+  it("does not count the catch itself as a narrow escape", () => {
+    expect(fact(frame(1, 9), frame(2, 4, 1), frame(3, 3, 2))).toBeNull();
+    expect(fact(frame(1, 9), frame(2, 3, 1), frame(4, 4, 2))).toEqual({ kind: "near", count: 1 });
+  });
+
+  it("does not boast of a game that was given up", () => {
+    const given = [frame(1, 9), frame(2, 8, 1)];
+    expect(factOf(given, ROW, RUNNING, false)).toBeNull();
+    expect(factOf([frame(1, 9), frame(2, 3, 1)], ROW, RUNNING, false)).toEqual({ kind: "near", count: 1 });
   });
 
   it("says nothing of a game without a leg", () => {

@@ -318,11 +318,12 @@ class BeliefsAnswer(Struct, frozen=True):
 class AnalysisAnswer(Struct, frozen=True):
     """How far the analysis of a game is: `done` of `total` moves. It is there once it is `done`.
 
-    `none`: nobody has asked for it yet, or it was interrupted and can be begun again.
+    `none`: nobody has asked for it yet, or it was interrupted and can be begun again. `failed`: it came to no
+    result the last time, and can be begun again.
     """
 
     game: str
-    state: Literal["none", "waiting", "running", "done"]
+    state: Literal["none", "failed", "waiting", "running", "done"]
     done: int = 0
     total: int = 0
     analysis: Analysis | None = None

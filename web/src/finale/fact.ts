@@ -9,25 +9,28 @@ export type Fact =
   | { readonly kind: "near"; readonly count: number }
   /** Somebody came to a station that he had just left. */
   | { readonly kind: "late"; readonly station: number }
-  /** Nobody was ever nearer than so many stations. */
+  /** Nobody was ever nearer than so many stations, from the start on. */
   | { readonly kind: "far"; readonly count: number };
 
 const FARTHEST = 12;
 
-/** The most telling of them; null where nothing was played. */
-export function factOf(reel: readonly Frame[], city: City, running: readonly boolean[]): Fact | null {
-  const moved = reel.slice(1);
-  const gaps = moved.map(({ x, pursuers }) => {
-    const legs = reach(city, running, x, FARTHEST);
-    return Math.min(FARTHEST, ...Object.values(pursuers).map((station) => (station === x ? 0 : (legs.get(station) ?? FARTHEST))));
-  });
-  if (!gaps.length) return null;
-  const near = gaps.filter((gap) => gap === 1).length;
+/** The most telling of them; null where nothing was played. How far off everybody stayed is told of an `escape` alone. */
+export function factOf(reel: readonly Frame[], city: City, running: readonly boolean[], escape: boolean): Fact | null {
+  if (reel.length < 2) return null;
+  const gaps = reel.map((frame, index) => gapOf(frame, reel[index - 1], city, running));
+  const near = gaps.slice(1).filter((gap) => gap === 1).length;
   const late = reel.find((frame, index) => index > 0 && frame.from !== frame.x && hasCome(frame.from, frame, reel[index - 1]));
   if (near > 1 || (near && !late)) return { kind: "near", count: near };
   if (late?.from) return { kind: "late", station: late.from };
-  const apart = gaps.filter((gap) => gap > 0);
-  return apart.length ? { kind: "far", count: Math.min(...apart) } : null;
+  const least = Math.min(...gaps);
+  return escape && least > 1 ? { kind: "far", count: least } : null;
+}
+
+/** How near anybody was while Mister X stood here: before they answered and after; 0 where he was caught. */
+function gapOf({ x, pursuers }: Frame, before: Frame | undefined, city: City, running: readonly boolean[]): number {
+  const legs = reach(city, running, x, FARTHEST);
+  const stations = [...Object.values(pursuers), ...Object.values(before?.pursuers ?? {})];
+  return Math.min(FARTHEST, ...stations.map((station) => (station === x ? 0 : (legs.get(station) ?? FARTHEST))));
 }
 
 /** Is somebody on this station who was elsewhere a frame before? */

@@ -55,10 +55,10 @@ export interface Analysis {
   accuracy: Readonly<Record<string, number>>;
 }
 
-/** How far the analysis of a game is: `done` of `total` moves. It is there once it is `done`. `none`: nobody has asked for it yet, or it was interrupted and can be begun again. */
+/** How far the analysis of a game is: `done` of `total` moves. It is there once it is `done`. `none`: nobody has asked for it yet, or it was interrupted and can be begun again. `failed`: it came to no result the last time, and can be begun again. */
 export interface AnalysisAnswer {
   game: string;
-  state: "done" | "none" | "running" | "waiting";
+  state: "done" | "failed" | "none" | "running" | "waiting";
   done: number;
   total: number;
   analysis: Analysis | null;

@@ -885,6 +885,7 @@ export type Key =
   | "analysis-waiting"
   | "analysis-running"
   | "analysis-interrupted"
+  | "analysis-failed"
   | "analysis-judge"
   | "analysis-quiet"
   | "turn-move"

@@ -49,6 +49,9 @@ export class Refusal extends Error {
 /** The server's base path: the server writes it into the page as its base address. */
 export const BASE = new URL(document.baseURI).pathname.replace(/[^/]*$/, "");
 
+/** Where others in the network reach a game that is played at this machine, if the server knows that. */
+export const NETWORK = document.querySelector<HTMLMetaElement>('meta[name="network"]')?.content;
+
 async function ask<Answer>(method: string, path: string, body?: unknown, asked: RequestInit = {}): Promise<Answer> {
   const init: RequestInit = { method, headers: { "content-type": "application/json", ...bearer(path) }, ...asked };
   if (body !== undefined) init.body = JSON.stringify(body);
@@ -144,6 +147,9 @@ export const notebook = (wanted: NotebookInput) => ask<NotebookAnswer>("POST", "
 export const notebookHint = (wanted: NotebookInput) => ask<HintAnswer>("POST", "notebook/hint", wanted);
 export const notebookLog = (wanted: LogInput) => ask<LogAnswer>("POST", "notebook/log", wanted);
 export const proofs = (game: string) => ask<Proofs>("GET", `games/${game}/proofs`);
+/** The link under which others join, wherever this page was opened. */
+export const invitation = (name: string) => `${NETWORK ?? location.origin}${BASE}t/${name}`;
+
 export const inviteImage = (name: string) => `${BASE}api/tables/${name}/invite.svg`;
 export const recordLink = (game: string) => `${BASE}api/games/${game}/record`;
 export const analysisLink = (game: string, form: "json" | "svg", language: string) =>

@@ -1,6 +1,6 @@
 # How strong the computers are
 level-about-cadet = Lebt im Augenblick und übersieht viel. Für das erste Spiel.
-level-about-constable = Denkt einen Zug voraus und geht geradeaus.
+level-about-constable = Denkt einen Zug voraus und geht direkt darauf los.
 level-about-sergeant = Merkt sich ein wenig und denkt ein paar Züge voraus.
 level-about-inspector = Merkt sich mehr, plant im Team und versteckt sich gut.
 level-about-superintendent = Vergisst wenig und denkt weiter voraus.
@@ -36,7 +36,7 @@ chance-as-detectives = wie die Detektive sie sahen
 rounds = Runde
 
 # The heat map
-aid-belief = Wo ist er wahrscheinlich?
+aid-belief = Wo ist er wohl?
 aid-belief-you = Wo vermuten sie dich?
 heat-legend = Wahrscheinlichkeit, dass er dort ist
 heat-legend-you = Wahrscheinlichkeit, dass du dort bist, nach ihrem Wissen
@@ -64,6 +64,7 @@ analysis-again = Noch einmal versuchen
 analysis-waiting = Der Computer bereitet sich vor …
 analysis-running = { $done } von { $total } Zügen
 analysis-interrupted = Die Analyse wurde unterbrochen.
+analysis-failed = Der Computer konnte die Analyse nicht abschließen. Dem Spiel selbst ist nichts geschehen.
 analysis-judge = Beurteilt von einem Computerspieler ({ $judge }), { $playouts } Versuche je Zug. Jede Seite wird an dem gemessen, was sie wissen konnte, nicht an der Wahrheit.
 analysis-quiet = Kein Zug hat Chancen gekostet.
 turn-move = Runde { $round } · { $move }

@@ -64,6 +64,7 @@ analysis-again = Try again
 analysis-waiting = The computer is getting ready…
 analysis-running = { $done } of { $total } moves
 analysis-interrupted = The analysis was interrupted.
+analysis-failed = The computer could not finish the analysis. The game itself is safe.
 analysis-judge = Judged by a computer player ({ $judge }), { $playouts } playouts per move. Each side is measured by what it could know, not by what was true.
 analysis-quiet = No move cost a chance.
 turn-move = Round { $round } · { $move }

@@ -4,7 +4,7 @@ level-about-constable = Pense un coup à l’avance et va droit au but.
 level-about-sergeant = Se souvient un peu et pense quelques coups à l’avance.
 level-about-inspector = Se souvient mieux, joue en équipe et se cache avec soin.
 level-about-superintendent = Oublie peu et voit plus loin.
-level-about-commissioner = N’oublie rien, pèse chaque chance et réfléchit le plus longtemps. Le plus fort.
+level-about-commissioner = N’oublie rien, évalue chaque possibilité et réfléchit le plus longtemps. Le plus fort.
 
 # Why the computer would play a move
 hint-play = Jouer ce coup
@@ -36,7 +36,7 @@ chance-as-detectives = vues par les détectives
 rounds = Tour
 
 # The heat map
-aid-belief = Où est-il probablement ?
+aid-belief = Où est-il sans doute ?
 aid-belief-you = Où vous attendent-ils ?
 heat-legend = Probabilité qu’il y soit
 heat-legend-you = Probabilité que vous y soyez, d’après ce qu’ils savent
@@ -64,6 +64,7 @@ analysis-again = Réessayer
 analysis-waiting = L’ordinateur se prépare…
 analysis-running = { $done } coups sur { $total }
 analysis-interrupted = L’analyse a été interrompue.
+analysis-failed = L’ordinateur n’a pas pu terminer l’analyse. La partie elle-même est intacte.
 analysis-judge = Jugé par un joueur informatique ({ $judge }), { $playouts } essais par coup. Chaque camp est mesuré à ce qu’il pouvait savoir, non à la vérité.
 analysis-quiet = Aucun coup n’a coûté de chances.
 turn-move = Tour { $round } · { $move }

@@ -5,7 +5,7 @@ rules = Zasady
 language = Język
 
 # Pierwsza strona
-tagline = Gdzieś we mgle Mister X jest w drodze.
+tagline = Gdzieś we mgle krąży Mister X.
 pitch = Jeden gracz przemyka przez Londyn niezauważony. Pozostali go ścigają, a jedynym tropem jest lista biletów na taksówkę, autobus i metro.
 play-now = Graj
 play-now-about = Prowadzisz detektywów, komputer się ukrywa. Bez rejestracji i bez ustawień.
@@ -216,6 +216,7 @@ seen-ago =
 seen-never = Jeszcze niewidziany.
 seen-next =
     { $count ->
+        [1] Pokaże się po następnym kroku.
         [one] Pokaże się za { $count } krok.
         [few] Pokaże się za { $count } kroki.
        *[other] Pokaże się za { $count } kroków.
@@ -230,6 +231,7 @@ seen-ago-you =
 seen-never-you = Jeszcze nikt cię nie widział.
 seen-next-you =
     { $count ->
+        [1] Pokażesz się po następnym kroku.
         [one] Pokażesz się za { $count } krok.
         [few] Pokażesz się za { $count } kroki.
        *[other] Pokażesz się za { $count } kroków.
@@ -267,11 +269,11 @@ resign-yes = Tak, poddaję się
 resign-no = Nie, gram dalej
 old-numbers = Numery ze starych wydań
 resume = Kontynuuj na innym urządzeniu
-resume-code = Otwórz tam ten stół i wpisz:
+resume-code = Na drugim urządzeniu otwórz link do tego stołu, a potem menu ⋯. W polu „{ $field }” wpisz:
 resume-enter = Kod z innego urządzenia
 asked = Pytanie
 asked-takeback = { $name } prosi o cofnięcie ostatniego ruchu. Zgoda?
-asked-rematch = { $name } chce zagrać jeszcze raz. Grasz?
+asked-rematch = { $name } chce zagrać jeszcze raz, ze zmianą ról. Grasz?
 asked-wait = Oczekiwanie na odpowiedź: { $names }…
 asked-agreed = Zgoda.
 asked-declined = Nie ma zgody. Wszystko zostaje bez zmian.
@@ -510,7 +512,7 @@ refused-already-started = Gra już się zaczęła.
 refused-seat-taken = To miejsce jest zajęte.
 refused-seats-open = Są jeszcze wolne miejsca.
 refused-table-full = Stół jest pełny.
-refused-learnt-too-much = Za późno: od tego czasu wyszło na jaw coś tajnego.
+refused-learnt-too-much = Tego nie można już cofnąć: pokazano coś tajnego.
 refused-nothing-asked = Nikt o nic nie pytał.
 refused-removed = Poproszono cię o odejście od stołu.
 refused-muted = Gospodarz wyciszył cię.
@@ -519,7 +521,7 @@ refused-banned = Operator serwera nie dopuszcza twojego adresu.
 refused-closing = Serwer uruchamia się ponownie. Ponawiam…
 
 # Pierwsza gra
-learn = Nauka w grze
+learn = Naucz się, grając
 learn-other = A teraz jako Mister X
 learn-done = Na stronę główną
 back-to-game = Wróć do gry
@@ -541,4 +543,4 @@ lesson-mister-x-3 = Trzecie pole dziennika ma oko: po tym kroku wszyscy zobaczą
 lesson-mister-x-4 = Widzieli cię na 2, a detektyw 2 stoi już na 1. Pora na bilet podwójny: dwa kroki w jednej turze, każdy za własny bilet.
 lesson-mister-x-5 = Pierwszy krok podwójnego: taksówka na 3.
 lesson-mister-x-6 = Drugi krok: taksówka na 6. Widzą dwa bilety i muszą zgadywać dwa razy.
-lesson-mister-x-7 = Jesteś za rzeką. Kto po ostatniej rundzie jest wolny, wygrywa. Wtedy dziennik zostaje otwarty i każdy może sprawdzić wszystkie kroki.
+lesson-mister-x-7 = Udało ci się uciec. Kto po ostatniej rundzie jest wolny, wygrywa. Wtedy dziennik zostaje otwarty i każdy może sprawdzić wszystkie kroki.

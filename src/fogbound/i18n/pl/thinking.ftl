@@ -1,6 +1,6 @@
 # How strong the computers are
 level-about-cadet = Żyje chwilą i wiele przeocza. Na pierwszą grę.
-level-about-constable = Myśli o jeden ruch naprzód i działa wprost.
+level-about-constable = Myśli o jeden ruch naprzód i od razu rusza do celu.
 level-about-sergeant = Trochę pamięta i myśli kilka ruchów naprzód.
 level-about-inspector = Pamięta więcej, planuje w zespole i dobrze się ukrywa.
 level-about-superintendent = Mało zapomina i patrzy dalej naprzód.
@@ -64,6 +64,7 @@ analysis-again = Spróbuj ponownie
 analysis-waiting = Komputer się przygotowuje…
 analysis-running = Ruchy: { $done } z { $total }
 analysis-interrupted = Analiza została przerwana.
+analysis-failed = Komputer nie zdołał ukończyć analizy. Sama gra jest bezpieczna.
 analysis-judge = Ocenia gracz komputerowy ({ $judge }), prób na ruch: { $playouts }. Każda strona jest oceniana według tego, co mogła wiedzieć, a nie według prawdy.
 analysis-quiet = Żaden ruch nie kosztował szans.
 turn-move = Runda { $round } · { $move }

@@ -1,6 +1,6 @@
 # How strong the computers are
 level-about-cadet = Живёт настоящим и многое упускает. Для первой игры.
-level-about-constable = Думает на один ход вперёд и действует напрямик.
+level-about-constable = Думает на один ход вперёд и сразу идёт к цели.
 level-about-sergeant = Кое-что помнит и думает на несколько ходов вперёд.
 level-about-inspector = Помнит больше, действует сообща и умеет прятаться.
 level-about-superintendent = Мало что забывает и смотрит дальше вперёд.
@@ -30,7 +30,7 @@ refused-not-analysed = Эта игра ещё не разобрана.
 refused-no-seals = Игра открыта из записи: печатей для проверки нет.
 
 # The curve of chances
-chance-title = Шансы Мистера Икс на победу
+chance-title = Шансы Мистера Икса на победу
 chance-as-mister-x = как видел он
 chance-as-detectives = как видели сыщики
 rounds = Раунд
@@ -64,6 +64,7 @@ analysis-again = Ещё раз
 analysis-waiting = Компьютер готовится…
 analysis-running = Ходов: { $done } из { $total }
 analysis-interrupted = Разбор прервался.
+analysis-failed = Компьютер не смог завершить анализ. С самой игрой ничего не случилось.
 analysis-judge = Судит компьютер ({ $judge }), попыток на ход: { $playouts }. Каждая сторона оценивается по тому, что она могла знать, а не по правде.
 analysis-quiet = Ни один ход не стоил шансов.
 turn-move = Раунд { $round } · { $move }
@@ -76,9 +77,9 @@ grade-mistake = Ошибка
 grade-blunder = Грубая ошибка
 retry-mister-x =
     { $count ->
-        [one] Переиграть { $count } ход Мистера Икс
-        [few] Переиграть { $count } хода Мистера Икс
-       *[many] Переиграть { $count } ходов Мистера Икс
+        [one] Переиграть { $count } ход Мистера Икса
+        [few] Переиграть { $count } хода Мистера Икса
+       *[many] Переиграть { $count } ходов Мистера Икса
     }
 retry-detectives =
     { $count ->
@@ -102,7 +103,7 @@ retry-end = Закончить упражнение
 review-first = Компьютер сыграл бы так же.
 review-fine = Хороший ход: ничего заметно лучшего не было.
 review-better = Лучше:
-review-chance-mister-x = Шансы Мистера Икс сейчас и на его следующем ходу: { $before } → { $after }
+review-chance-mister-x = Шансы Мистера Икса сейчас и на его следующем ходу: { $before } → { $after }
 review-chance-detectives = Шансы сыщиков сейчас и на их следующем ходу: { $before } → { $after }
 review-catch = Этот шаг мог поймать его с вероятностью { $percent }.
 review-luck = Шансы изменились вопреки этой оценке: своё сделали удача и ответы остальных.

@@ -7,6 +7,7 @@ anew. Only a game that everybody may see is ever looked at.
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -35,8 +36,10 @@ HEARTBEAT = 2.0
 """Seconds after which it is noted again that an analysis is under way."""
 STALE = 30_000
 """Milliseconds without such a note after which nobody works on it any more."""
-PATIENCE = 120.0
-"""Seconds for one move, or for the start of the process, before it counts as stuck."""
+PATIENCE = 900.0
+"""Seconds for one move, or for the start of the process, before it counts as stuck; a slow machine takes long."""
+FAILURES = 1_000
+"""So many games are remembered whose analysis failed."""
 LINE = 1 << 24
 
 _said: msgspec.json.Decoder[Progress | Reviewed] = msgspec.json.Decoder(Progress | Reviewed)
@@ -66,11 +69,16 @@ class Reviews:
         self._done: dict[str, int] = {}
         self._visitors: dict[str, str] = {}
         """Who asked for each."""
+        self._failed: deque[str] = deque(maxlen=FAILURES)
 
     @property
     def waiting(self) -> int:
         """How many analyses wait or are worked on here."""
         return len(self._jobs)
+
+    def has_failed(self, game: str) -> bool:
+        """Did the last analysis of the game here come to no result?"""
+        return game in self._failed
 
     async def state(self, game: str) -> State | None:
         """How far the analysis of a game is, or its result; None where nobody works on it, or nobody can read it."""
@@ -98,6 +106,8 @@ class Reviews:
         await self._forget_damaged(game)
         total = standing_moves(moves)
         if await self._store.claim_analysis(game, total, self._outside.now(), self._outside.now() - STALE):
+            if game in self._failed:
+                self._failed.remove(game)
             task = Review(msgspec.structs.replace(row, key=b""), tuple(moves), JUDGE, PLAYOUTS)
             self._visitors[game] = visitor
             self._jobs[game] = asyncio.create_task(self._run(game, task, total))
@@ -128,6 +138,7 @@ class Reviews:
             raise
         except Exception as error:  # whatever went wrong: whoever asked may ask again
             log.warning("an analysis failed", error=type(error).__name__)
+            self._failed.append(game)
             await self._store.drop_analysis(game)
         finally:
             beat.cancel()

@@ -27,9 +27,9 @@ KNOWN = f"^({'|'.join(LANGUAGES)})$"
 """What a language may be."""
 
 
-def _answer(game: str, state: State | None) -> AnalysisAnswer:
+def _answer(game: str, state: State | None, *, has_failed: bool = False) -> AnalysisAnswer:
     if state is None:
-        return AnalysisAnswer(game, "none")
+        return AnalysisAnswer(game, "failed" if has_failed else "none")
     if state.analysis is not None:
         return AnalysisAnswer(game, "done", state.total, state.total, state.analysis)
     return AnalysisAnswer(game, "running" if state.done else "waiting", state.done, state.total)
@@ -47,10 +47,11 @@ async def _finished(request: Request, game: str) -> Analysis:
 @router.get("/analysis", summary="The analysis, or its progress", responses=gives(AnalysisAnswer, 404, 409))
 async def show(request: Request, game: GameName) -> Response:
     """To be asked again while it is under way: about once a second is enough."""
-    state = await hub_of(request).reviews.state(game)
+    reviews = hub_of(request).reviews
+    state = await reviews.state(game)
     if state is None:
         await rows_of_finished(request, game)
-    return await share(request, _answer(game, state))
+    return await share(request, _answer(game, state, has_failed=reviews.has_failed(game)))
 
 
 @router.post(

@@ -7,16 +7,19 @@ from collections.abc import Sequence
 from fogbound.server.play.alarms import TIME
 from fogbound.server.play.live import END, RESUME, LiveGame
 from fogbound.server.store import MoveRow
+from fogbound.server.store.faults import PATIENCE
 from fogbound.server.tables.roster import Roster
 
 ROUNDED = 0.5
 """Seconds that the store and the way to it may take from a turn."""
+LOST = PATIENCE
+"""The same where a process has ended in that turn."""
 LATE = 25.0
 """Seconds after which a clock that ran out has been noticed, also by a process without people, and a computer moved."""
 
 
 def complaint(row: MoveRow, live: LiveGame, rosters: Sequence[Roster], times: Sequence[float], now: float,
-              calm: float) -> str | None:  # fmt: skip
+              calm: float, deaths: Sequence[float]) -> str | None:  # fmt: skip
     """What is unfair about a row that is stored now, after those stored at `times`; faults are over since `calm`."""
     clock = rosters[-1].settings.clock
     if clock.kind != "turn" or not (row.seat or row.word.split()[0] == END):
@@ -26,7 +29,9 @@ def complaint(row: MoveRow, live: LiveGame, rosters: Sequence[Roster], times: Se
     if ended:
         side = "detectives" if side == "mister_x" else "mister_x"  # the one whose time it was
     spent, began = _spent(live.timed if ended or not row.seat else live.timed[:-1], side, times, now)
-    if (ended or _is_overdue(row, rosters)) and spent < clock.seconds - ROUNDED:
+    # A process that ends before it has made up for a slow store takes that along: nobody else knows of it.
+    is_taken_along = any(began <= death <= now for death in deaths)
+    if (ended or _is_overdue(row, rosters)) and spent < clock.seconds - (LOST if is_taken_along else ROUNDED):
         return f"the clock of {clock.seconds} s ran out after {spent:.1f} s"
     if began > calm and spent > clock.seconds + LATE:
         return f"the clock of {clock.seconds} s did not run out in {spent:.1f} s"

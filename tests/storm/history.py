@@ -146,6 +146,8 @@ class History:
         """Every line, where somebody wants to read them."""
         self.overheard: list[str] = []
         self.now: Callable[[], float] = lambda: 0.0
+        self.deaths: list[float] = []
+        """When processes were killed or stopped."""
         self.calm = 0.0
         """From when on nothing goes wrong any more."""
 
@@ -198,7 +200,7 @@ class History:
                 raise Wrong(f"a row was stored that does not follow from those before: {error}") from error
         live, rosters, times = self.courses[row.game].live, self.rosters[self.tables[row.game]], self.times[row.game]
         with self.judging():
-            unfair = fairness.complaint(row, live, rosters, times, self.now(), self.calm)
+            unfair = fairness.complaint(row, live, rosters, times, self.now(), self.calm, self.deaths)
             if unfair:
                 raise Wrong(unfair)
         self._note_turns(row.game)

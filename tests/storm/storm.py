@@ -159,6 +159,7 @@ class Storm:
             node.kill()
         else:
             await node.stop()
+        self._history.deaths.append(self._loop.time())
         await asyncio.sleep(event.seconds)
         if node.machine is None:
             await node.start()

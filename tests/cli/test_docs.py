@@ -25,7 +25,7 @@ def test_every_command_has_its_heading() -> None:
 def test_every_option_is_on_the_page(command: str, capfd: pytest.CaptureFixture[str]) -> None:
     """The page on the command line shows every option of a command, or leads to the page that does."""
     found = get_command(import_module(f"fogbound.cli.{command}").app)
-    for name in [f"{command} {name}" for name in getattr(found, "commands", {})] or [command]:
+    for name in [command, *(f"{command} {name}" for name in getattr(found, "commands", {}))]:
         assert cli.main([*name.split(), "--help"]) == 0
     options = set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", capfd.readouterr().out)) - {"--help"}
     shown = set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", SECTIONS[command]))

@@ -184,7 +184,7 @@ def add_player(copy: Copy) -> None:
 
 def add_setting(copy: Copy) -> None:
     """`greeting`: a line that is logged when the server starts."""
-    copy.before("src/fogbound/server/settings.py", '    log_level: str = "info"\n', '    greeting: str = "welcome"\n')
+    copy.before("src/fogbound/server/settings.py", "    log_level: ", '    greeting: str = "welcome"\n')
     copy.before(
         "src/fogbound/cli/_serve_options.py",
         "LogLevel = ",
@@ -267,7 +267,7 @@ def add_engine(copy: Copy) -> None:
         '    if address == "memory:":\n        from fogbound.server.store.memory import MemoryStore\n\n'
         "        return MemoryStore()\n"
     )
-    copy.before(choose, '    if address and "://" in address:\n', text)
+    copy.before(choose, "    if address and is_postgres(address):\n", text)
     fixture = "tests/server/store/conftest.py"
     copy.after(fixture, 'params=["sqlite", "postgres", ', '"memory", ')
     copy.before(fixture, '    if engine == "sqlite":', '    if engine == "memory":\n        return "memory:"\n')

@@ -11,6 +11,8 @@ from fogbound.cli.main import main
 from fogbound.server import checking, run
 from fogbound.server.settings import ServerSettings
 
+KEY = "0f1e2d3c4b5a69788796a5b4"
+
 
 @pytest.fixture
 def settings(monkeypatch: pytest.MonkeyPatch) -> list[ServerSettings]:
@@ -105,9 +107,11 @@ def test_all_slips_in_the_file_are_told_at_once(tmp_path: Path, capfd: pytest.Ca
     [
         (["--database", "mysql://x"], "postgresql://"),
         (["--database", "."], "is a folder"),
-        (["--bus", "http://x", "--bus-key", "k" * 16, "--database", "postgresql://x"], "nats://"),
+        (["--bus", "http://x", "--bus-key", KEY, "--database", "postgresql://x"], "nats://"),
         (["--bus", "nats://x", "--bus-key", "short", "--database", "postgresql://x"], "at least 16"),
-        (["--bus", "nats://x", "--bus-key", "k" * 16], "share a database"),
+        (["--bus", "nats://x", "--bus-key", "a" * 20, "--database", "postgresql://x"], "could be guessed"),
+        (["--bus", "nats://x", "--bus-key", KEY], "share a database"),
+        (["--bus-key", KEY], "only with a bus"),
         (["--base-path", "fog"], "base_path"),
         (["--base-path", "/fog?x"], "base_path"),
         (["--origin", "play.example"], "an origin is"),
@@ -151,3 +155,29 @@ def test_a_variable_that_nobody_reads_is_named(
     assert main(["serve", "--check"]) == 0
     assert "FOGBOUND_DATABSE is not a setting; did you mean 'FOGBOUND_DATABASE'?" in capfd.readouterr().err
     assert unknown_variables({"FOGBOUND_TRACEBACK": "1", "PATH": "x"}, ()) == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--database", "/proc/no/x.sqlite3"], "database: nothing can be written in /proc"),
+        (["--database", "{file}/x.sqlite3"], "database: nothing can be written in"),
+        (["--host", "192.0.2.77"], "host: this machine cannot listen on '192.0.2.77'"),
+        (["--host", "nosuch.invalid"], "host: this machine cannot listen on 'nosuch.invalid'"),
+    ],
+)
+def test_a_check_tries_this_machine(
+    arguments: list[str], said: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Where games cannot be kept, or nobody be listened to, the settings are not sound; nothing is left there."""
+    file = tmp_path / "file"
+    file.write_text("")
+    assert main(["serve", "--check", *(word.format(file=file) for word in arguments)]) == 2
+    assert said in capfd.readouterr().err
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_check_makes_nothing(tmp_path: Path) -> None:
+    """A folder that the start would make is not made by looking whether it could."""
+    assert main(["serve", "--check", "--database", str(tmp_path / "new" / "x.sqlite3")]) == 0
+    assert list(tmp_path.iterdir()) == []

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -42,16 +43,25 @@ def test_play_serves_until_it_is_told_to_stop(tmp_path: Path) -> None:
 
 
 def test_serve_says_where_it_is_once_it_can_be_reached(tmp_path: Path) -> None:
-    """Whoever reads the line can connect at once, to the port that was found where any would do."""
-    options = ["--port", "0", "--database", str(tmp_path / "x.sqlite3"), "--log-level", "error"]
+    """Whoever reads the line can connect at once, to the port that was found; start and end are in the log as well."""
+    options = ["--port", "0", "--database", str(tmp_path / "x.sqlite3"), "--log-json"]
     environment = {key: value for key, value in os.environ.items() if not key.startswith("FOGBOUND_")}
     command = [sys.executable, "-m", "fogbound", "serve", *options]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment) as process:
         assert process.stderr is not None
-        found = next(
-            filter(None, (re.search(r"listens on (http://127\.0\.0\.1:\d+/)", line) for line in process.stderr))
-        )
+        said: list[str] = []
+        found: re.Match[str] | None = None
+        for line in process.stderr:
+            said.append(json.loads(line)["event"])
+            if found := re.search(r"listens on (http://127\.0\.0\.1:\d+/)", said[-1]):
+                break
+        assert found
+        assert said[0] == "fogbound starts"
+        assert "waiting for the database" in said
         assert httpx.get(f"{found.group(1)}healthz").status_code == 200
-        process.send_signal(signal.SIGINT)
-        process.communicate()
-    assert process.returncode in (0, 130)
+        process.send_signal(signal.SIGTERM)
+        rest = [json.loads(line) for line in process.communicate()[1].splitlines()]
+    events = [line["event"] for line in rest]
+    assert events.index("the server is closing") < events.index("the server has ended")
+    assert {line["level"] for line in rest} == {"info"}
+    assert process.returncode in (0, -signal.SIGTERM)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +25,16 @@ ALERTS: list[dict[str, Any]] = yaml.safe_load((OPS / "prometheus" / "alerts.yml"
 DASHBOARD: dict[str, Any] = json.loads((OPS / "grafana" / "fogbound.json").read_text())
 PANELS = [(panel["title"], one["expr"]) for panel in DASHBOARD["panels"] for one in panel["targets"]]
 QUESTIONS = [(rule["alert"], rule["expr"]) for rule in ALERTS] + PANELS
+OF_THE_MACHINE = {"node_systemd_unit_state", "node_systemd_timer_last_trigger_seconds"}
+"""What node_exporter tells of systemd, by the names that its documentation gives."""
+UNTRIED = {
+    "FogboundWritesSlow",
+    "FogboundThoughtsFail",
+    "FogboundClientsLag",
+    "FogboundFaults",
+    "FogboundRefusesAsBusy",
+}
+"""Rules on how much of something there is; all others fire in the file of rule tests."""
 
 
 def samples() -> set[str]:
@@ -35,6 +47,9 @@ def samples() -> set[str]:
 def test_whatever_is_asked_of_prometheus_is_told_by_servers(name: str, expression: str) -> None:
     """Every metric in an alert rule or a panel exists, and so does every refusal."""
     assert set(re.findall(r"\bfogbound_\w+", expression)) <= samples()
+    assert set(re.findall(r"\bnode_\w+", expression)) <= OF_THE_MACHINE
+    assert set(re.findall(r'\bname="(\S+)"', expression)) <= {unit.name for unit in UNITS}
+    assert re.search(r"\b(fogbound|node)_|\bup\{", expression)
     assert set(re.findall(r'code="(\w+)"', expression)) <= {code.value for code in Code}
     assert expression.count("(") == expression.count(")"), name
 
@@ -57,6 +72,16 @@ def test_alerts_say_what_is_wrong() -> None:
     assert scraped["rule_files"] == ["alerts.yml"]
     jobs = {one["job_name"] for one in scraped["scrape_configs"]}
     assert set(re.findall(r'job="(\w+)"', str(ALERTS))) == jobs
+
+
+def test_rules_fire_when_they_should() -> None:
+    """Each state of a server or a backup that somebody has to be told of has its try; Prometheus itself runs them."""
+    tries = Path(__file__).with_name("alerts.yml")
+    tried = {one["alertname"] for test in yaml.safe_load(tries.read_text())["tests"] for one in test["alert_rule_test"]}
+    assert tried == {rule["alert"] for rule in ALERTS} - UNTRIED
+    if promtool := shutil.which("promtool"):
+        done = subprocess.run([promtool, "test", "rules", str(tries)], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_panels_lie_beside_each_other() -> None:

@@ -19,7 +19,6 @@ from server.online import Online, free_port
 LOG = "server.log"
 START_SECONDS = 180.0
 STOP_SECONDS = 20.0
-ANNOUNCEMENT = "fogbound listens on "
 
 
 @asynccontextmanager
@@ -60,8 +59,6 @@ def read_log(log: Path) -> tuple[Counter[str], list[str]]:
     levels: Counter[str] = Counter()
     bad: list[str] = []
     for line in log.read_text("utf-8", errors="replace").splitlines():
-        if line.startswith(ANNOUNCEMENT):
-            continue
         try:
             level = str(json.loads(line)["level"])
         except (ValueError, KeyError, TypeError):

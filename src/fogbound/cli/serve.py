@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
+from fogbound import __version__
 from fogbound.cli import _serve_options as options
 from fogbound.cli._config import PLURALS, Config, warn_of_variables
 from fogbound.server.settings import ServerSettings
@@ -14,6 +15,8 @@ from fogbound.server.settings import ServerSettings
 app = typer.Typer(add_completion=False)
 USUAL = ServerSettings()
 """Every default stands there alone."""
+TRY_AGAIN = 75
+"""The status with which a server ends that may find its database later: a supervisor starts it again."""
 
 
 @app.command()
@@ -44,13 +47,14 @@ def serve(
 ) -> None:
     """Host tables for people and computers until interrupted."""
     given: dict[str, Any] = dict(locals())
-    from fogbound.server.checking import check_settings
+    from fogbound.server.checking import check_machine, check_settings
 
     given |= {many: tuple(given[one] or getattr(USUAL, many)) for many, one in PLURALS.items()}
     settings = ServerSettings(**{field.name: given[field.name] for field in fields(ServerSettings)})
     check_settings(settings)
     warn_of_variables(ctx)
     if check:
+        check_machine(settings)
         typer.echo("the settings are sound")
     else:
         _run(settings)
@@ -58,14 +62,20 @@ def serve(
 
 def _run(settings: ServerSettings) -> None:
     """Serves, and compiles meanwhile what is not compiled yet."""
-    from fogbound.server.watch import log_compiling, set_up_logs
+    from fogbound.server.store.faults import StoreAway
+    from fogbound.server.watch import log, log_compiling, set_up_logs
     from fogbound.warmth import Warming
 
     def announce(port: int) -> None:
-        typer.echo(f"fogbound listens on http://{settings.host}:{port}{settings.base_path}/", err=True)
+        log.info(f"fogbound listens on http://{settings.host}:{port}{settings.base_path}/")
 
     set_up_logs(settings.log_level, as_json=settings.log_json)
+    log.info("fogbound starts", version=__version__)
     with Warming(log_compiling) as warming:
         from fogbound.server.run import run
 
-        run(settings, warming, announce)
+        try:
+            run(settings, warming, announce)
+        except StoreAway as away:
+            typer.echo(f"fogbound: {away}", err=True)
+            raise typer.Exit(TRY_AGAIN) from None

@@ -30,7 +30,7 @@ def think(
     from fogbound.server.bus.sealing import Sealing
     from fogbound.server.bus.thinking import answer_questions
     from fogbound.server.thinkers import Pool
-    from fogbound.server.watch import log_compiling, set_up_logs
+    from fogbound.server.watch import log, log_compiling, set_up_logs
     from fogbound.warmth import Warming
 
     sealing = Sealing(bus_key)
@@ -42,10 +42,11 @@ def think(
 
         async def stopped() -> None:
             await end.wait()
+            log.info("thinking ends")
 
         await answer_questions(bus, sealing, Pool(workers, worker_megabytes), stopped)
 
-    typer.echo("fogbound thinks for the servers on the bus", err=True)  # whose address may hold a password
     set_up_logs("info", as_json=False)
+    log.info("fogbound thinks for the servers on the bus")  # whose address may hold a password
     with Warming(log_compiling):
         asyncio.run(run())

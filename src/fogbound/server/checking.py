@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import math
+import os
 import re
+import socket
+import tempfile
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from fogbound.errors import RequestError
-from fogbound.server.bus.sealing import LEAST, VARIETY, is_weak
+from fogbound.server.bus.sealing import weakness_of
 from fogbound.server.notify.addresses import networks
 from fogbound.server.settings import ServerSettings
-from fogbound.server.store.choose import is_postgres
+from fogbound.server.store.choose import file_of, is_postgres
 from fogbound.server.transport.visitors import network
 
 
@@ -22,6 +25,40 @@ def check_settings(settings: ServerSettings) -> None:
     faults = [*_database(settings), *_bus(settings), *_visitors(settings), *_notify(settings), *_numbers(settings)]
     if faults:
         raise RequestError("; ".join(faults))
+
+
+def check_machine(settings: ServerSettings) -> None:
+    """Raises RequestError if this machine has no such address or cannot keep the file of the games where it shall be.
+
+    Whether PostgreSQL and the bus answer is not tried: they may come later.
+    """
+    faults = [*_address(settings), *_folder(settings)]
+    if faults:
+        raise RequestError("; ".join(faults))
+
+
+def _address(settings: ServerSettings) -> Iterator[str]:
+    try:
+        found = socket.getaddrinfo(settings.host, 0, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        for family, kind, protocol, _, address in found:
+            with socket.socket(family, kind, protocol) as listener:
+                listener.bind(address)  # at any free port: a server may be running
+    except OSError as error:
+        yield f"host: this machine cannot listen on {settings.host!r} ({error.strerror})"
+
+
+def _folder(settings: ServerSettings) -> Iterator[str]:
+    file = file_of(settings.database)
+    if file is None:
+        return
+    folder = next(one for one in file.absolute().parents if one.exists())  # what is below is made at the start
+    try:
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        yield f"database: nothing can be written in {folder} ({error.strerror})"
+    if file.exists() and not os.access(file, os.R_OK | os.W_OK):
+        yield f"database: {file} cannot be read and written"
 
 
 def _database(settings: ServerSettings) -> Iterator[str]:
@@ -36,14 +73,15 @@ def _database(settings: ServerSettings) -> Iterator[str]:
 
 def _bus(settings: ServerSettings) -> Iterator[str]:
     if settings.bus is None:
+        if settings.bus_key:
+            yield "bus_key is used only with a bus"
         return
     if not settings.bus.startswith(("nats://", "tls://")):
         yield "bus begins with nats:// or tls://"
-    if is_weak(settings.bus_key):
-        wanted = f"at least {LEAST} characters, {VARIETY} of them different"
-        yield f"bus needs a bus_key of {wanted} (`openssl rand -hex 32` makes one)"
+    if weakness := weakness_of(settings.bus_key):
+        yield f"bus needs a bus_key, which {weakness} (`openssl rand -hex 32` makes one)"
     if not is_postgres(settings.database):
-        yield "bus is for servers that share a database, which has to be postgresql://..."
+        yield "bus is for servers that share a database: set database to postgresql://..., or leave the bus out"
 
 
 def _visitors(settings: ServerSettings) -> Iterator[str]:

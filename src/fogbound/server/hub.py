@@ -71,6 +71,8 @@ class Hub(Services):
         self.teller = teller
         self.bans = Bans(self.outside)
         self.is_ready = False
+        self.metrics.ready.set_function(lambda: self.is_ready and self.health.was_sound)
+        self.metrics.bus.set_function(lambda: self.bus.is_connected)
         self.network = ""
         """Where others in this network reach a game at home that is opened to them, as `http://192.0.2.7:8000`."""
         self.rooms: dict[str, Room] = {}
@@ -82,6 +84,7 @@ class Hub(Services):
         """How much of what games and computers need is compiled for this machine, 0 to 1."""
 
     async def open(self) -> None:
+        log.info("waiting for the database")
         try:
             await self.store.open()
         except StoreRefused as refused:
@@ -94,12 +97,14 @@ class Hub(Services):
         self.rounds.open(is_first=self.pulse.is_first)
         if self.teller is not None:
             self.teller.open()
+        self.health.open()
         self.is_ready = True
 
     async def close(self) -> None:
         """Lets go of everybody and everything, in bounded time. What was accepted is stored already."""
         self.is_closing = True
         self.is_ready = False
+        self.health.close()
         if self._warming is not None:
             self._warming.cancel()
         self.farewell()

@@ -15,6 +15,7 @@ from fogbound.server.hub import Hub
 from fogbound.server.settings import ServerSettings
 from fogbound.server.transport.doors import doors_of, protocols
 from fogbound.server.transport.visitors import network
+from fogbound.server.watch import log
 from fogbound.warmth import Warming
 from fogbound.wire import MAX_FRAME
 
@@ -56,6 +57,7 @@ class Server(uvicorn.Server):
         self._hub.network = network
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        log.info("the server is closing")
         self._hub.farewell()
         for _ in range(FAREWELL_STEPS):
             if not self._hub.has_company:
@@ -64,6 +66,7 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
         if not self.force_exit:
             await self._hub.close()
+        log.info("the server has ended")
 
 
 def make_server(settings: ServerSettings, warming: Warming | None = None) -> Server:

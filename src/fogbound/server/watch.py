@@ -55,6 +55,8 @@ class Metrics:
         self.sockets = Gauge("fogbound_sockets", "Open WebSockets", registry=r)
         self.rooms = Gauge("fogbound_rooms", "Tables in memory", registry=r)
         self.aside = Gauge("fogbound_set_aside", "Tables and games that cannot be read", registry=r)
+        self.ready = Gauge("fogbound_ready", "1 if it can serve, as /readyz says", registry=r)
+        self.bus = Gauge("fogbound_bus", "1 if the bus is there, or none is needed", registry=r)
         self.resyncs = Counter("fogbound_resyncs", "Slow clients brought up to date", registry=r)
         self.thinking = Histogram(
             "fogbound_think_seconds", "Time that computer detectives take", buckets=FAST, registry=r

@@ -1,9 +1,12 @@
 from __future__ import annotations
 
+import base64
+import hashlib
+
 import pytest
 
 from fogbound.errors import RequestError
-from fogbound.server.bus.sealing import FRESH, WINDOW, Forged, Sealing, TooLong, mark
+from fogbound.server.bus.sealing import FRESH, WINDOW, Forged, Sealing, TooLong, mark, weakness_of
 from fogbound.server.outside import Outside
 
 KEY = "a key for tests alone"
@@ -100,8 +103,27 @@ def test_names_tell_nothing_and_are_the_same_everywhere() -> None:
     assert "K7QZ" not in Sealing(KEY).name("K7QZ4M2XHT9RVD")
 
 
-@pytest.mark.parametrize("key", ["", "secret", "x" * 15, "a" * 40, "abc" * 20])
+@pytest.mark.parametrize(
+    "key",
+    [
+        "",
+        "secret",
+        "x" * 15,
+        "a" * 20,
+        "abab" * 8,
+        "1234567890123456",
+        "abcdefghijklmnopqrstuvwxyz",
+        "correct horse!correct horse!",
+    ],
+)
 def test_a_key_that_can_be_guessed_is_refused(key: str) -> None:
-    """Without a key, or with a short one, there is no bus, and the operator is told how to make one."""
+    """Without a key, or with one that is short or follows a pattern, there is no bus; how to make one is told."""
     with pytest.raises(RequestError, match="openssl rand"):
         Sealing(key)
+
+
+def test_a_key_that_was_made_as_told_is_taken() -> None:
+    """No random key is taken for a pattern, the shortest among them."""
+    for number in range(200):
+        assert weakness_of(hashlib.sha256(str(number).encode()).hexdigest()) == ""
+        assert weakness_of(base64.b64encode(hashlib.sha256(str(number).encode()).digest()[:12]).decode()) == ""

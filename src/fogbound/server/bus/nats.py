@@ -28,31 +28,47 @@ SIZES = (256, 4_096, 65_536)
 _notice = msgspec.json.Decoder(Notice)
 
 
+class _Signs:
+    """Says once that the bus is away, also if it was never there, and once that it is back."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+        self._is_away = False
+
+    async def lost(self) -> None:
+        self._say_away({})
+
+    async def fault(self, error: Exception) -> None:
+        log.debug("the bus reports", error=type(error).__name__)
+        if not self._client.is_connected:
+            self._say_away({"error": type(error).__name__})
+
+    async def back(self) -> None:
+        if self._is_away:
+            self._is_away = False
+            log.info("the bus is back")
+
+    def _say_away(self, why: dict[str, str]) -> None:
+        if not self._is_away and not self._client.is_closed:  # who closes it knows
+            self._is_away = True
+            log.warning("the bus is away", **why)
+
+
 async def connect(address: str) -> Client:
     """A connection that comes back by itself for as long as the process lives."""
-
     client = Client()
-
-    async def lost() -> None:
-        if not client.is_closed:  # by ourselves
-            log.warning("the bus is away")
-
-    async def back() -> None:
-        log.info("the bus is back")
-
-    async def fault(error: Exception) -> None:
-        log.debug("the bus reports", error=type(error).__name__)
-
+    signs = _Signs(client)
     await client.connect(
         address,
         max_reconnect_attempts=-1,
-        reconnect_time_wait=0.5,  # type: ignore[arg-type]  # it waits parts of a second too
-        disconnected_cb=lost,
-        reconnected_cb=back,
-        error_cb=fault,
+        reconnect_time_wait=0.5,  # type: ignore[arg-type]  # it is slept for as it is
+        disconnected_cb=signs.lost,
+        reconnected_cb=signs.back,
+        error_cb=signs.fault,
         allow_reconnect=True,
         no_echo=True,
     )
+    await signs.back()
     return client
 
 

@@ -12,6 +12,7 @@ import hmac
 import os
 from collections import OrderedDict
 from functools import lru_cache
+from itertools import pairwise
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
@@ -20,8 +21,9 @@ from fogbound.errors import RequestError
 from fogbound.server.outside import Outside
 
 LEAST = 16
-VARIETY = 8
 """Letters of a key at least: guesses can be tried by whoever has heard one message."""
+KINDS, STEPS = 8, 5
+"""Different letters of a key at least, and steps from one to the next: `aaaa...` and `1234...` are guessed."""
 SENDER, COUNT, TIME, LENGTH = 16, 12, 8, 4
 """Bytes of a process's name, of the number of a message, of the time, and of the length of what it says."""
 HEAD = TIME + LENGTH
@@ -115,18 +117,20 @@ def mark(sealed: bytes) -> bytes:
     return sealed[: SENDER + COUNT]
 
 
-def is_weak(secret: str) -> bool:
-    """Is a key too short, or does it say the same few letters again and again?"""
-    return len(secret) < LEAST or len(set(secret)) < VARIETY
+def weakness_of(secret: str) -> str:
+    """Why a key could be guessed; nothing if that cannot be seen. No part of the key is repeated."""
+    if len(secret) < LEAST:
+        return f"has to have at least {LEAST} characters"
+    steps = {ord(after) - ord(before) for before, after in pairwise(secret)}
+    if len(set(secret)) < KINDS or len(steps) < STEPS or secret in (secret + secret)[1:-1]:
+        return "repeats itself or follows a pattern, and could be guessed"
+    return ""
 
 
 @lru_cache(maxsize=64)
 def _cluster_key(secret: str) -> bytes:
-    if is_weak(secret):
-        raise RequestError(
-            f"the key of the bus has at least {LEAST} characters, {VARIETY} of them different;"
-            " `openssl rand -hex 32` makes one"
-        )
+    if weakness := weakness_of(secret):
+        raise RequestError(f"the key of the bus {weakness}; `openssl rand -hex 32` makes one")
     return hashlib.scrypt(secret.encode(), salt=b"fogbound bus", **_WORK)
 
 

@@ -27,9 +27,11 @@ async def alive() -> Response:
 async def ready(request: Request) -> Response:
     """For a proxy that chooses where to send people."""
     hub: Hub = request.app.state.hub
+    if not hub.is_ready:
+        return PlainTextResponse(f"the server is {'closing' if hub.is_closing else 'starting'}\n", 503)
     if not await hub.health.is_sound():
-        return PlainTextResponse("no store\n", 503)
-    return PlainTextResponse("ready\n") if hub.is_ready else PlainTextResponse("not ready\n", 503)
+        return PlainTextResponse("the database cannot be read and written; the log says why\n", 503)
+    return PlainTextResponse("ready\n")
 
 
 @router.get("/metrics", summary="Prometheus metrics", response_class=PlainTextResponse)

@@ -18,6 +18,10 @@ class StoreRefused(FogboundError):
     """A database that this server must not use. The text is a sentence for the operator, without any password."""
 
 
+class StoreAway(StoreRefused):
+    """A database that does not answer yet: the same start may succeed later."""
+
+
 class StoreDamaged(StoreRefused):
     """A file of which something is lost."""
 
@@ -40,6 +44,11 @@ class Damaged(Exception):
 
 class TooNew(Damaged):
     """Something that a newer version stored in a way that this one does not know."""
+
+
+def cause(error: Exception) -> str:
+    """The engine's name for what is wrong, where there is one, and else the kind of fault; never a text with values."""
+    return (str(error) or "no answer") if isinstance(error, Unavailable) else type(error).__name__
 
 
 async def bounded(work: Awaitable[T]) -> T:

@@ -12,7 +12,7 @@ import asyncpg  # type: ignore[import-untyped]  # it ships no types
 import msgspec
 
 from fogbound.server.store import faults, statements
-from fogbound.server.store.faults import StoreRefused, Unavailable, bounded
+from fogbound.server.store.faults import StoreAway, StoreRefused, Unavailable, bounded
 from fogbound.server.store.group import Group
 from fogbound.server.store.rows import MoveRow
 from fogbound.server.store.schema import STEPS, check_known, check_present, steps_for
@@ -88,7 +88,9 @@ class PostgresStore(SqlStore):
             await self._part()
             if isinstance(error, (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError, ValueError)):
                 # The kind of fault only: the text may hold the address, and that a password.
-                raise StoreRefused(f"{self._name()} cannot be opened: {type(error).__name__}") from None
+                is_away = isinstance(error, WEATHER) and not isinstance(error, ValueError)
+                refusal = StoreAway if is_away else StoreRefused
+                raise refusal(f"{self._name()} cannot be opened: {type(error).__name__}") from None
             raise
 
     async def _pool(self, size: int) -> Any:

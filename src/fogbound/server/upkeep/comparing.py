@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from fogbound.server.people.room import Room
 from fogbound.server.refuse import Refuse
+from fogbound.server.store.faults import cause
 from fogbound.server.upkeep.house import House
 from fogbound.server.watch import log, where
 
@@ -63,4 +64,4 @@ class Comparing:
         except Refuse:
             pass  # what came cannot be read: the table is set aside
         except Exception as error:  # the other rooms come all the same
-            log.warning("a table could not be compared with the store", error=type(error).__name__, where=where(error))
+            log.warning("a table could not be compared with the store", error=cause(error), where=where(error))

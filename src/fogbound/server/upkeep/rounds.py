@@ -6,6 +6,7 @@ import asyncio
 import itertools
 from collections.abc import Awaitable
 
+from fogbound.server.store.faults import cause
 from fogbound.server.upkeep.comparing import Comparing
 from fogbound.server.upkeep.house import House
 from fogbound.server.upkeep.orders import Orders
@@ -68,4 +69,4 @@ class Rounds:
         try:
             await work
         except Exception as error:  # the store is away for a moment
-            log.warning("upkeep failed and is tried again", error=type(error).__name__, where=where(error))
+            log.warning("upkeep failed and is tried again", error=cause(error), where=where(error))

@@ -57,7 +57,7 @@ setup: $(VENV)/.dev ## install everything for development into .venv
 	@:
 
 play: web ## play a game
-	@$(BIN)/fogbound play $(ARGS)
+	@OPENED_BY='make play ARGS="--host 0.0.0.0"' $(BIN)/fogbound play $(ARGS)
 
 serve: web ## run the server
 	@$(BIN)/fogbound serve $(ARGS)

@@ -42,8 +42,12 @@ async def test_the_page_knows_under_which_address_to_invite(server: Online, stat
     """At the machine that serves a game at home it is told the address for others; nobody else is, and nowhere else."""
     assert server.hub is not None
     assert "network" not in (await server.get("/t/ABCD")).text
+    server.hub.opening = 'make play ARGS="--host 0.0.0.0"'
+    opened = '<meta name="opening" content="make play ARGS=&quot;--host 0.0.0.0&quot;">'
+    assert opened in (await server.get("/t/ABCD")).text
     server.hub.network = "http://192.0.2.7:8000"
     assert '<meta name="network" content="http://192.0.2.7:8000">' in (await server.get("/t/ABCD")).text
+    assert "opening" not in (await server.get("/t/ABCD")).text
     async with httpx.AsyncClient(base_url=server.url, headers={"Host": "games.example"}) as http:
         assert "network" not in (await http.get("/t/ABCD")).text
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
 from contextlib import closing
 from dataclasses import replace
@@ -16,6 +17,7 @@ from fogbound.server.watch import set_up_logs
 from fogbound.warmth import Warming
 
 EVERYWHERE = {"0.0.0.0", "::"}
+OPENING = "fogbound play --host 0.0.0.0"
 
 
 def listening(host: str, port: int) -> socket.socket:
@@ -72,6 +74,7 @@ async def _serve(server: Server, sock: socket.socket, settings: ServerSettings, 
         others = own_address() if is_open else None
         if others is not None:
             server.is_reached_at(f"http://{others}:{settings.port}")
+        server.is_opened_by(os.environ.get("OPENED_BY", OPENING))
         here = f"http://{'localhost' if is_open else settings.host}:{settings.port}/"
         if (file := file_of(settings.database)) is not None:
             note_address(file, here)

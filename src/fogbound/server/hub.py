@@ -75,6 +75,8 @@ class Hub(Services):
         self.metrics.bus.set_function(lambda: self.bus.is_connected)
         self.network = ""
         """Where others in this network reach a game at home that is opened to them, as `http://192.0.2.7:8000`."""
+        self.opening = ""
+        """What somebody at this machine types to open such a game to others, where it is known how it was started."""
         self.rooms: dict[str, Room] = {}
         """The tables in memory, by name."""
         self._loading: dict[str, asyncio.Task[Room]] = {}

@@ -56,6 +56,10 @@ class Server(uvicorn.Server):
         """Others in this network reach this server at that address: invitations lead there."""
         self._hub.network = network
 
+    def is_opened_by(self, command: str) -> None:
+        """With that command it would be reached: said to whoever looks at it from this machine alone."""
+        self._hub.opening = command
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         log.info("the server is closing")
         self._hub.farewell()

@@ -52,6 +52,9 @@ export const BASE = new URL(document.baseURI).pathname.replace(/[^/]*$/, "");
 /** Where others in the network reach a game that is played at this machine, if the server knows that. */
 export const NETWORK = document.querySelector<HTMLMetaElement>('meta[name="network"]')?.content;
 
+/** What opens a game at this machine to others. */
+export const OPENING = document.querySelector<HTMLMetaElement>('meta[name="opening"]')?.content ?? "fogbound play --host 0.0.0.0";
+
 async function ask<Answer>(method: string, path: string, body?: unknown, asked: RequestInit = {}): Promise<Answer> {
   const init: RequestInit = { method, headers: { "content-type": "application/json", ...bearer(path) }, ...asked };
   if (body !== undefined) init.body = JSON.stringify(body);

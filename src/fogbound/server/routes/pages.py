@@ -67,6 +67,8 @@ async def page(request: Request, path: str) -> Response:
     if network := network_of(request):
         html = html.replace("</head>", f'<meta name="network" content="{escape(network)}"></head>', 1)
     # Its addresses are those of the host that was asked, and its sentences in the language that was wished.
+    elif opening := request.app.state.hub.opening:
+        html = html.replace("</head>", f'<meta name="opening" content="{escape(opening)}"></head>', 1)
     headers = {"Cache-Control": "no-cache", "Vary": "Host, Accept-Language"} | (
         FRAMED if path.startswith("embed/") else {}
     )

@@ -172,3 +172,16 @@ async def test_who_plays_alone_is_not_asked(server: Online, edition: str) -> Non
         await (await client.enter()).until("game")
     await x_moves(ada, bob)
     assert (await bob.play(*bob.legal()[0]))["type"] == "accepted"
+
+
+async def test_who_waited_for_somebody_who_is_gone_hears_that_nobody_is_asked(server: Online) -> None:
+    """Once a computer stands in for the only other detective, all that was proposed is open, and one may move."""
+    ada, bob, carl = await seated(server, away={"grace": 5, "then": "computer"}, stand_in="random")
+    await x_moves(ada, bob, carl)
+    assert (await propose(bob))["type"] == "accepted"
+    assert not told(bob)["is_open"]
+    await carl.leave()
+    async with asyncio.timeout(60):
+        while not told(bob)["is_open"]:
+            await bob.receive()
+    assert (await bob.play(*bob.legal()[0]))["type"] == "accepted"

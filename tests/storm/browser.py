@@ -151,6 +151,8 @@ class Browser:
                 self.table, self.you = message["table"], message["you"]
             case "game":
                 self.game, self.epoch = message, message["epoch"]
+                if message["view"]["phase"] in ("x", "second", "take", "over"):
+                    self.proposals = None
             case "chat":
                 line = message["line"]
                 self.talk[line["channel"], line["number"]] = line["text"]

@@ -45,6 +45,8 @@ class Room(StoredTable):
         """The table as it is now, to everybody who may still look."""
         self._show_out()
         publish.table(self)
+        if self.roster.settings.proposals:
+            publish.game(self)  # whether anybody is still asked depends on who plays
         if self.roster.asked != before.asked:
             publish.asked(self)
         self.alarms.count_absences()

@@ -72,8 +72,11 @@ def check_proposal(roster: Roster, live: LiveGame, seat: str, moves: tuple[str, 
 
 
 def told(roster: Roster, live: LiveGame, person: int | None) -> Proposals | None:
-    """What somebody among the detectives is told of proposals; None where there are none in this turn."""
-    if not roster.settings.proposals or live.is_over or len(_people(roster)) < 2:
+    """What somebody among the detectives is told of proposals; None where there are none in this turn.
+
+    Also where nobody is asked any more, since computers stand in for all others: who waited for them has to hear it.
+    """
+    if not roster.settings.proposals or live.is_over:
         return None
     if clock.side_to_move(live.view(Audience.PUBLIC)) is not Side.DETECTIVES:
         return None

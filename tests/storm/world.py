@@ -15,6 +15,8 @@ from storm.history import History
 
 EXPECTED = {"Unavailable", "StoreRefused", "OSError", "CancelledError", "TimeoutError", "ThoughtFailed", None}
 """Kinds of errors that a storm brings. Any other in a log is a fault of the program."""
+OF_THE_STORE = {"refused", "no answer", "connection lost"}
+"""What the simulated store says is wrong with it, as an engine would."""
 
 
 class Secrets:
@@ -36,7 +38,7 @@ def in_simulation(seed: int, history: History) -> Iterator[None]:
 
     def read(_: Any, level: str, event: MutableMapping[str, Any]) -> Any:
         history.note("log", level, {key: value for key, value in event.items() if key != "ms"})  # really measured
-        if level == "error" and event.get("error") not in EXPECTED:
+        if level == "error" and event.get("error") not in EXPECTED | OF_THE_STORE:
             history.wrong.append(f"at {history.now():.3f} s: the log says {dict(event)}")
         raise structlog.DropEvent
 

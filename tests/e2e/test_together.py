@@ -44,7 +44,7 @@ def test_what_was_learnt_cannot_be_taken_back(visit: Callable[..., Page]) -> Non
     acts.turn(ada)
     acts.await_turn(bob)
     ada.locator("summary").click()
-    expect(ada.get_by_test_id("no-takeback")).to_contain_text("hidden information has been revealed", timeout=acts.WAIT)
+    expect(ada.get_by_test_id("no-takeback")).to_contain_text("something secret has been shown", timeout=acts.WAIT)
     expect(ada.get_by_role("button", name="Take back")).to_have_count(0)
 
 

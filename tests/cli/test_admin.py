@@ -209,3 +209,36 @@ def test_a_slip_in_the_file_of_settings_is_told(tmp_path: Path, capfd: pytest.Ca
     settings.write_text('databse = "games.sqlite3"\n')
     assert main(["admin", "--config", str(settings), "tables"]) == 2
     assert "unknown setting 'databse'; did you mean 'database'?" in capfd.readouterr().err
+
+
+@pytest.mark.parametrize("words", [("erase", "K7QZ4M2XHT9RVD", "1"), ("delete", "K7QZ4M2XHT9RVD")])
+def test_what_is_erased_is_in_no_file(
+    words: tuple[str, ...], table: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither free pages nor the log beside the file hold a name or a word any more, also while a server has it."""
+    file, _ = table
+    monkeypatch.setattr("fogbound.server.operator.erasing.OBEYED_SECONDS", 0.0)
+    asyncio.run(
+        run_sql(
+            file,
+            "UPDATE tables SET roster = CAST(replace(CAST(roster AS TEXT), 'Ada', 'Adalbertina') AS BLOB);"
+            "INSERT INTO chat (place, channel, number, person, name, text, at) VALUES"
+            " ('K7QZ4M2XHT9RVD', 'table', 1, 1, 'Adalbertina', 'a word of hers', 5);",
+        )
+    )
+
+    def held() -> bool:
+        found = [one.read_bytes() for one in Path(file).parent.iterdir()]
+        return any(b"Adalbertina" in one or b"a word of hers" in one for one in found)
+
+    async def beside_a_server() -> int:
+        store = make_store(file)
+        await store.open()
+        assert held()
+        code = await asyncio.to_thread(main, ["admin", *words, "--yes", "--database", file])
+        assert not held()
+        await store.close()
+        return code
+
+    assert asyncio.run(beside_a_server()) == 0
+    assert not held()

@@ -32,6 +32,16 @@ def worked(database: str | None, work: Callable[[SqlStore], Awaitable[T]]) -> T:
     return asyncio.run(run())
 
 
+def _settle(database: str | None) -> None:
+    """Leaves nothing of what was erased in the log beside a database's file."""
+    from fogbound.server.store.choose import file_of
+    from fogbound.server.store.file import settle
+
+    file = file_of(database)
+    if file is not None:
+        settle(file)
+
+
 def _day(milliseconds: int) -> str:
     return datetime.fromtimestamp(milliseconds / 1000, UTC).strftime("%Y-%m-%d %H:%M")
 
@@ -134,6 +144,7 @@ def delete(
     if not yes:
         typer.confirm(f"Delete {name} with all that belongs to it, for good?", abort=True)
     worked(database, lambda store: (erasing.delete_record if record else erasing.delete)(store, name))
+    _settle(database)
     typer.echo("deleted")
 
 
@@ -147,6 +158,7 @@ def erase(table: Table, person: Person, yes: Yes = False, database: Database = N
     if not yes:
         typer.confirm(f"Erase person {person} of {table}, for good?", abort=True)
     worked(database, lambda store: erasing.erase(store, table, person))
+    _settle(database)
     typer.echo("erased; backups made before still hold it")
 
 

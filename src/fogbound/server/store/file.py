@@ -21,9 +21,17 @@ def connect(path: Path) -> sqlite3.Connection:
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA temp_store = MEMORY")
+    # What is deleted or erased is overwritten, whatever the engine was built with.
+    connection.execute("PRAGMA secure_delete = ON")
     # Bytes that are no text must not keep anybody from reading the rows beside them.
     connection.text_factory = lambda raw: raw.decode(errors="replace")
     return connection
+
+
+def settle(path: Path) -> None:
+    """Brings what stands in the log into the file: nothing that was erased is left in either, unless somebody reads."""
+    with closing(connect(path)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def prepare(path: Path, newest: int = len(STEPS)) -> None:

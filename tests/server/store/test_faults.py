@@ -94,8 +94,9 @@ async def test_a_writer_that_ended_unnoticed_holds_nobody_up(path: Path, sqlite:
     async with asyncio.timeout(20):
         with pytest.raises(Unavailable):
             await sqlite.add_move(MoveRow("g", 2, "X", "Xt2", None, 0))
+        scribe._input = kept
+        await scribe.close()  # as it would have ended
         assert await sqlite.add_move(MoveRow("g", 2, "X", "Xt3", None, 0))
-    kept.close()
 
 
 async def test_a_batch_that_cannot_be_handed_over_is_answered() -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator
 
 import pytest
+import structlog
 from hypothesis import settings
 
 from fogbound.rules import Length, editions, spell
@@ -16,6 +18,16 @@ settings.register_profile("fogbound", deadline=None, print_blob=True)
 # For `make quick`.
 settings.register_profile("quick", deadline=None, print_blob=True, max_examples=15)
 settings.load_profile("fogbound")
+
+
+@pytest.fixture(autouse=True)
+def logs_as_they_were() -> Iterator[None]:
+    """A test that sets up a program's logs writes to its own stderr, which is closed when the next test runs."""
+    told, level, handlers = structlog.get_config(), logging.root.level, logging.root.handlers[:]
+    yield
+    structlog.configure(**told)
+    logging.root.setLevel(level)
+    logging.root.handlers[:] = handlers
 
 
 @pytest.fixture

@@ -144,7 +144,7 @@ def test_reports_say_what_was_played(tmp_path: Path) -> None:
 
 def test_what_there_is_not_is_refused() -> None:
     """An unknown version or edition is refused with those that there are."""
-    with pytest.raises(ArenaError, match="only 1"):
+    with pytest.raises(ArenaError, match="choose from 1"):
         open_course(99)
     with pytest.raises(ArenaError, match="it has toy"):
         open_course(1).stage("toi")

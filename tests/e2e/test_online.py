@@ -61,9 +61,9 @@ def test_a_lost_connection_mends_itself(page: Page) -> None:
     acts.await_turn(page)
     page.context.set_offline(True)
     page.evaluate(sockets)
-    expect(page.get_by_text("The connection is lost")).to_be_visible(timeout=acts.WAIT)
+    expect(page.get_by_text("Connection lost")).to_be_visible(timeout=acts.WAIT)
     page.context.set_offline(False)
-    expect(page.get_by_text("The connection is lost")).to_be_hidden(timeout=acts.WAIT)
+    expect(page.get_by_text("Connection lost")).to_be_hidden(timeout=acts.WAIT)
     acts.play_on(page)
     acts.expect_winner(page)
 

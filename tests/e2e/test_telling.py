@@ -72,7 +72,7 @@ def test_everybody_knows_who_is_awaited(visit: Callable[..., Page]) -> None:
     for page in (bob, eve):
         expect(page.locator(".headline")).to_have_text("Waiting for Ada…", timeout=acts.WAIT)
     acts.turn(ada)
-    expect(ada.locator(".headline")).to_have_text("Waiting for Bob, Cleo…", timeout=acts.WAIT)
+    expect(ada.locator(".headline")).to_have_text("Waiting for Bob and Cleo…", timeout=acts.WAIT)
     expect(eve.get_by_text("You are watching")).to_be_visible()
     expect(bob.get_by_text("You are watching")).to_have_count(0)
     expect(bob.get_by_role("tabpanel")).to_contain_text("Cleo")
@@ -86,7 +86,7 @@ def test_a_move_is_on_its_way_until_it_has_arrived(page: Page) -> None:
     page.context.set_offline(True)
     acts.step(page)
     expect(page.locator(".headline")).to_have_text("Sending your move…")
-    expect(page.get_by_text("The connection is lost")).to_be_visible(timeout=acts.WAIT)
+    expect(page.get_by_text("Connection lost")).to_be_visible(timeout=acts.WAIT)
     page.context.set_offline(False)
     acts.await_change(page, before)
 
@@ -158,6 +158,6 @@ def test_a_first_start_says_that_it_prepares_the_computer(page: Page) -> None:
     acts.await_turn(page)
     acts.step(page)
     preparing = page.get_by_test_id("preparing")
-    expect(preparing).to_contain_text("only this once", timeout=acts.WAIT)
+    expect(preparing).to_contain_text("only once", timeout=acts.WAIT)
     expect(preparing.get_by_role("progressbar")).to_have_attribute("value", "0.5", timeout=acts.WAIT)
     expect(preparing).to_have_count(0, timeout=acts.WAIT)

@@ -176,7 +176,7 @@ def test_wrong_answers_are_errors() -> None:
     ("options", "match"),
     [
         ({"opponent": "hunter"}, "random, greedy, constable, learnt"),
-        ({"opponent": lowest, "side": "both"}, "no opponent"),
+        ({"opponent": lowest, "side": "both"}, "opponent cannot be given"),
         ({"autoreset": "Never"}, "NextStep, SameStep, Disabled"),
     ],
 )

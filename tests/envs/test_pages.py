@@ -42,7 +42,7 @@ def test_the_arrays_are_listed() -> None:
         {
             "array": field.name,
             "shape": " x ".join(map(str, field.shape)),
-            "whose": "Mister X" if field.is_private else "everybody",
+            "whose": "Mister X" if field.is_private else "all",
             "meaning": field.meaning,
         }
         for field in fields(edition("modern"), Audience.MISTER_X)

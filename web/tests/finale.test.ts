@@ -73,7 +73,7 @@ describe("the fact", () => {
     expect(fact(frame(1, 9), frame(2, 3, 1), frame(4, 4, 2))).toEqual({ kind: "near", count: 1 });
   });
 
-  it("does not boast of a game that was given up", () => {
+  it("does not boast of a game that Mister X gave up", () => {
     const given = [frame(1, 9), frame(2, 8, 1)];
     expect(factOf(given, ROW, RUNNING, false)).toBeNull();
     expect(factOf([frame(1, 9), frame(2, 3, 1)], ROW, RUNNING, false)).toEqual({ kind: "near", count: 1 });

@@ -29,7 +29,7 @@ def extra_fields(which: Edition, names: Collection[str]) -> tuple[Field, ...]:
             CANDIDATES,
             (stations + 1,),
             byte,
-            "by station: 1 where he can be, as far as everybody knows",
+            "by station: 1 where he can be, as far as everyone knows",
             highest=1,
         ),
         Field(OPENING, (which.pursuers + 1,), byte, "where each piece was dealt; 0: not dealt, or not public"),

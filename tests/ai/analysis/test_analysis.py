@@ -230,7 +230,7 @@ def test_the_command_writes_what_is_asked_for(tmp_path: Path, capfd: pytest.Capt
     asked = [word for form, path in files.items() for word in (f"--{form}", str(path))]
     runs = []
     for _ in range(2):
-        assert cli.main(["analyse", str(record), "--bot", "greedy", "--playouts", "5", *asked]) == 0
+        assert cli.main(["analyse", str(record), "--bot", "greedy", "--playouts", "5", *asked, "--force"]) == 0
         assert capfd.readouterr().out.count("│") > 13
         runs.append({form: path.read_bytes() for form, path in files.items()})
     written = runs[0]

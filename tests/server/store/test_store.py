@@ -265,9 +265,9 @@ async def test_an_operator_learns_why_nothing_starts(address: str) -> None:
     hub = make_hub(ServerSettings(database=address))
     with capture_logs() as told, pytest.raises(StoreRefused, match="cannot be opened") as refused:
         await hub.open()
-    assert [line["event"] for line in told] == ["the database cannot be used"]
-    assert told[0]["why"] == str(refused.value)
-    assert "the PostgreSQL database" in told[0]["why"]
+    assert [line["event"] for line in told] == ["waiting for the database", "the database cannot be used"]
+    assert told[1]["why"] == str(refused.value)
+    assert "the PostgreSQL database" in told[1]["why"]
     assert "secret" not in str(told)
 
 

@@ -14,8 +14,8 @@ export type Fact =
 
 const FARTHEST = 12;
 
-/** The most telling of them; null where nothing was played. How far off everybody stayed is told of an `escape` alone. */
-export function factOf(reel: readonly Frame[], city: City, running: readonly boolean[], escape: boolean): Fact | null {
+/** The most telling of them; null where nothing was played. How far off everybody stayed is told if he stayed `free` to the end. */
+export function factOf(reel: readonly Frame[], city: City, running: readonly boolean[], free: boolean): Fact | null {
   if (reel.length < 2) return null;
   const gaps = reel.map((frame, index) => gapOf(frame, reel[index - 1], city, running));
   const near = gaps.slice(1).filter((gap) => gap === 1).length;
@@ -23,7 +23,7 @@ export function factOf(reel: readonly Frame[], city: City, running: readonly boo
   if (near > 1 || (near && !late)) return { kind: "near", count: near };
   if (late?.from) return { kind: "late", station: late.from };
   const least = Math.min(...gaps);
-  return escape && least > 1 ? { kind: "far", count: least } : null;
+  return free && least > 1 ? { kind: "far", count: least } : null;
 }
 
 /** How near anybody was while Mister X stood here: before they answered and after; 0 where he was caught. */

@@ -180,6 +180,19 @@ def test_a_game_against_computers_is_played_again_from_either_side(page: Page) -
         expect(page.locator(".headline")).to_contain_text(prompt)
 
 
+def test_a_menu_closes_however_soon(page: Page) -> None:
+    """Escape closes the menu of a table also in the moment in which it opens."""
+    acts.open_table(page, "toy(x_starts=8)", ["X"])
+    acts.await_turn(page)
+    page.evaluate("""() => {
+      document.querySelector("summary").click();
+      window.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+    }""")
+    expect(page.locator("details:has(.menu)")).not_to_have_attribute("open", "")
+    page.locator("summary").click()
+    expect(page.locator("details:has(.menu)")).to_have_attribute("open", "")
+
+
 def test_whoever_closed_the_page_finds_back(page: Page) -> None:
     """The first page leads back into games that are not over, and forgets those that are."""
     acts.open_table(page, "toy", ["X"])

@@ -160,31 +160,17 @@ class Pool:
         beat: float = 0.0,
     ) -> Answer:
         """A worker's answer, asked for again a few times; raises ThoughtFailed when none was good, or comes in time."""
-        try:
-            async with asyncio.timeout(ANSWER_SECONDS if desk is self._clerks else None):
-                return await self._insist(desk, claim, task, seconds, kind, is_good, beat)
-        except TimeoutError:
-            raise ThoughtFailed from None
-
-    async def _insist(
-        self,
-        desk: Desk[Worker],
-        claim: Claim,
-        task: Task | BeliefTask | TellTask | ReadTask | NoteTask,
-        seconds: float,
-        kind: type[Answer],
-        is_good: Callable[[Answer], bool],
-        beat: float,
-    ) -> Answer:
         line = msgspec.json.encode(task) + b"\n"
-        for _ in range(ATTEMPTS):
-            answer = await self._attempt(desk, claim, line, seconds, kind, beat)
-            if answer is not None and is_good(answer):
-                return answer
-            if self._metrics:
-                self._metrics.failed_thoughts.inc()
-            error = answer.error if answer else "worker lost"
-            log.warning("a worker is asked again", task=type(task).__name__, error=error)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(ANSWER_SECONDS if desk is self._clerks else None):
+                for _ in range(ATTEMPTS):
+                    answer = await self._attempt(desk, claim, line, seconds, kind, beat)
+                    if answer is not None and is_good(answer):
+                        return answer
+                    if self._metrics:
+                        self._metrics.failed_thoughts.inc()
+                    error = answer.error if answer else "worker lost"
+                    log.warning("a worker is asked again", task=type(task).__name__, error=error)
         raise ThoughtFailed
 
     async def _attempt(
